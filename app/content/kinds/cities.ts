@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GiftName } from "#app/core/ui/gifts.ts";
-import { choice, line, list, pattern, text } from "./fields.ts";
+import { choice, line, list, pattern, refuseSameSlug, text } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 const SLUG = /^[a-z]+(-[a-z]+)*$/;
@@ -58,18 +58,7 @@ const city = z.object({
 
 const schema = z
   .object({ cities: list("City pages", city, { entry: "city", min: 1, max: 40 }) })
-  .superRefine(({ cities }, context) => {
-    const seen = new Set<string>();
-    for (const [index, { slug }] of cities.entries()) {
-      if (seen.has(slug))
-        context.addIssue({
-          code: "custom",
-          path: ["cities", index, "slug"],
-          message: "Another city has this address.",
-        });
-      seen.add(slug);
-    }
-  });
+  .superRefine(({ cities }, context) => refuseSameSlug(cities, { list: "cities", entry: "city" }, context));
 
 const keywordsOf = (name: string) => [
   `${name} toy drive`,

@@ -176,6 +176,19 @@ export function list<Entry extends z.ZodType>(
     .register(fieldMeta, { control: "list", label, entry, max, ...words });
 }
 
+/** A rule about a list whose entries have a page each. @param entry singular name of an entry */
+export function refuseSameSlug(
+  entries: readonly { slug: string }[],
+  { list, entry }: { list: string; entry: string },
+  context: z.RefinementCtx,
+) {
+  for (const [index, { slug }] of entries.entries()) {
+    const path = [list, index, "slug"];
+    if (slug && entries.findIndex((one) => one.slug === slug) < index)
+      context.addIssue({ code: "custom", path, message: `Another ${entry} has this address.` });
+  }
+}
+
 export function years(label: string) {
   const year = z.object({
     year: number("Year", { min: 1900, max: 2100 }),

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { choice, despiteNumbers, line, list, number, pattern, picture, sampleFlag, text } from "./fields.ts";
+import {
+  choice,
+  despiteNumbers,
+  line,
+  list,
+  number,
+  pattern,
+  picture,
+  refuseSameSlug,
+  sampleFlag,
+  text,
+} from "./fields.ts";
 import { figures } from "./figures.ts";
 import { kind } from "./kind.ts";
 
@@ -31,16 +42,10 @@ const story = z.object({
 
 const schema = z
   .object({ stories: list("Stories", story, { entry: "story", max: 40 }) })
-  .superRefine(({ stories }, context) => {
-    for (const [index, { slug }] of stories.entries()) {
-      if (slug && stories.findIndex((one) => one.slug === slug) < index)
-        context.addIssue({
-          code: "custom",
-          path: ["stories", index, "slug"],
-          message: "Another story has this address.",
-        });
-    }
-  }, despiteNumbers);
+  .superRefine(
+    ({ stories }, context) => refuseSameSlug(stories, { list: "stories", entry: "story" }, context),
+    despiteNumbers,
+  );
 
 export const stories = kind({
   name: "stories",
