@@ -113,27 +113,19 @@ export function currentSeason(
  */
 export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {
   const current = currentSeason(seasons, now);
-  if (!current) return noSeason(now);
-  const { season, voice } = current;
-  const dates = publicDates(season, now, headquarters);
-  const words = wordsOf(season.year, voice, dates, now);
+  const year = current?.season.year ?? Number(pacificDay(now).slice(0, 4));
+  const voice = current?.voice ?? "after";
+  const dates = current ? publicDates(current.season, now, headquarters) : [];
+  const words = current ? wordsOf(year, voice, dates, now) : voiceWords.noSeason;
   return {
-    year: season.year,
+    year,
     voice,
     words,
-    sentence: sentenceOf(words),
+    sentence: words.endsWith(".") ? words : `${words}.`,
     dates,
     notice: voice === "after" ? seasonWords.allPast : null,
   };
 }
-
-function noSeason(now: Date): SeasonView {
-  const year = Number(pacificDay(now).slice(0, 4));
-  const words = voiceWords.noSeason;
-  return { year, voice: "after", words, sentence: sentenceOf(words), dates: [], notice: seasonWords.allPast };
-}
-
-const sentenceOf = (words: string) => (words.endsWith(".") ? words : `${words}.`);
 
 function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): string {
   const collection = findDate({ dates }, "collection");

@@ -152,7 +152,7 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
 }
 
 function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { year, results, version, known, before, shown, full, running } = loaderData;
+  const { year, results, version, known, before, shown } = loaderData;
   const { formProps, errors, typed, summary, field, busy } = useForm<null, string>({
     id: "close",
     action: `/admin/season/${year}/close`,
@@ -212,7 +212,7 @@ function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
           ))}
         </div>
       </section>
-      <Places full={full} typed={typed} running={running}>
+      <Places page={loaderData} typed={typed}>
         {hidingQuestions(now, shown).map(ask)}
       </Places>
       <Thanks hosts={known.hosts} />
@@ -238,14 +238,13 @@ function CloseForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loade
 }
 
 interface PlacesProps {
-  full: readonly string[];
+  page: Route.ComponentProps["loaderData"];
   typed: Typed;
-  running: number | null;
   /** The question about hiding them. */
   children: ReactNode;
 }
 
-function Places({ full, typed, running, children }: PlacesProps) {
+function Places({ page: { full, running }, typed, children }: PlacesProps) {
   return (
     <fieldset className="grid gap-2 border border-linen bg-snow p-5">
       <legend className="sr-only">What happens to the locations</legend>

@@ -24,6 +24,7 @@ import {
   changeDraft,
   draftUndone,
   followUndone,
+  invalid,
   justChangedBy,
   publishChange,
   publishSeason,
@@ -43,8 +44,6 @@ type Outcome = { to: string } | Answer<Saved>;
 
 const TOO_LATE =
   "The emails were already sent. Change the dates back and publish, and everyone gets an email about it.";
-
-const invalid = (message: string, field = ""): Outcome => ({ kind: "invalid", errors: [{ field, message }] });
 
 /** The fields of a cancellation and of the buttons. */
 const isOwn = (name: string) =>

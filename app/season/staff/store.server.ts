@@ -100,23 +100,22 @@ export async function justChangedBy(context: Context, actor: string | null): Pro
   return `${name} just changed this list. Nothing is lost: check the list, then continue.`;
 }
 
+export const invalid = (message: string, field = "") =>
+  ({ kind: "invalid", errors: [{ field, message }] }) satisfies Answer<Saved>;
+
 function refusedNotice(error: unknown): Answer<Saved> {
   if (!(error instanceof NoticeRunsError)) throw error;
-  return { kind: "invalid", errors: [{ field: "notice", message: error.message }] };
+  return invalid(error.message, "notice");
 }
 
 /** Publishes the draft that the page has shown, once every question was answered. @returns what is in the way */
 export async function publishSeason(context: Context, year: number, typed: Typed): Promise<Answer<Saved>> {
   const id = idOf(year);
   const { publicValue, draft } = await readSeason(context, year);
-  const invalid = (message: string): Answer<Saved> => ({
-    kind: "invalid",
-    errors: [{ field: "", message }],
-    typed,
-  });
-  if (!draft) return invalid(NOT_SAVED);
+  const refuse = (message: string): Answer<Saved> => ({ ...invalid(message), typed });
+  if (!draft) return refuse(NOT_SAVED);
   const seen = countIn(typed._seen);
-  if (draft.revision !== seen) return invalid(await justChangedBy(context, draft.actor));
+  if (draft.revision !== seen) return refuse(await justChangedBy(context, draft.actor));
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) {
     const { dates } = draft.value as unknown as Season;
@@ -138,7 +137,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return invalid(`${counted(open.length, "question")} left to check.`);
+  if (open.length > 0) return refuse(`${counted(open.length, "question")} left to check.`);
   const baseVersion = countIn(typed._base);
   const value = asPublic(parsed.data) as unknown as Json;
   const telling = { mail: typed.tell !== "no", notice: typed.notice === "on" };
@@ -147,7 +146,7 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   if (done.kind !== "conflict") return done;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
-  return invalid(await justChangedBy(context, done.by));
+  return refuse(await justChangedBy(context, done.by));
 }
 
 /**
