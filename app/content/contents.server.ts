@@ -71,20 +71,15 @@ export function factsOf(contents: Contents): Contents {
 /** Cached, because a mailing to thousands uses the same contents. */
 const FACTS = new WeakMap<Contents, Contents>();
 
-async function asSampleSite(db: Database, values: ContentValues): Promise<Contents> {
-  if (!(await beganWithSamples(db))) return { ...values, sampleSite: true };
-  return {
-    ...values,
-    neededToys: withExampleNeeds(values.neededToys),
-    sampleSite: true,
-    showsExamples: true,
-  };
-}
-
 /** Reads the current contents; samples are included only on a sample site. */
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
   const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
-  const contents = sampleSite ? await asSampleSite(db, values) : { ...withoutSamples(values), sampleSite };
+  const showsExamples = sampleSite && (await beganWithSamples(db));
+  const contents: Contents = {
+    ...(sampleSite ? values : withoutSamples(values)),
+    sampleSite,
+    ...(showsExamples && { neededToys: withExampleNeeds(values.neededToys), showsExamples }),
+  };
   translated.set(contents, { published: await readTranslations(db, options) });
   return contents;
 }

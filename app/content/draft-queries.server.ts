@@ -4,29 +4,16 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type ContentId, starterOf } from "./content-id.ts";
 import { completed, type Json } from "./value.ts";
 
-export interface Draft {
-  value: Json;
-  baseVersion: number;
-  revision: number;
-  actor: string;
-  at: string;
-}
+export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-export async function findDraft(db: Database, id: ContentId): Promise<Draft | undefined> {
+export async function findDraft(db: Database, id: ContentId) {
   const row = await db
     .selectFrom("content_drafts")
-    .selectAll()
+    .select(["value", "base_version as baseVersion", "revision", "actor", "updated_at as at"])
     .where("kind", "=", id.kind.name)
     .where("key", "=", id.key)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)),
-    baseVersion: row.base_version,
-    revision: row.revision,
-    actor: row.actor,
-    at: row.updated_at,
-  };
+  return row && { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
 }
 
 /**

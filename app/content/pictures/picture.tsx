@@ -77,17 +77,9 @@ export function Picture<N extends PictureName>({
 export function picturePreloads<N extends PictureName>(choice: Choice<N>): LinkDescriptor[] {
   const { name, crop, phoneCrop, sizes, phoneSizes = sizes } = choice;
   const preload = (imageSrcSet: string, imageSizes: string, media?: string) => {
+    const link = { rel: "preload", as: "image", type: "image/avif", imageSrcSet, imageSizes, media };
     // The router's type lacks the attribute, but the router passes it on.
-    const link: LinkDescriptor & { fetchPriority: "high" } = {
-      rel: "preload",
-      as: "image",
-      type: "image/avif",
-      imageSrcSet,
-      imageSizes,
-      media,
-      fetchPriority: "high",
-    };
-    return link;
+    return { ...link, fetchPriority: "high" } as LinkDescriptor;
   };
   const main = pictureSources(name, crop).avif;
   if (!phoneCrop) return [preload(main, sizes)];

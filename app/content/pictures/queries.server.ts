@@ -27,13 +27,7 @@ export async function wordsOfPictures(db: Database, ids: readonly string[]) {
   return db.selectFrom("pictures").select(["id", "alt"]).where("id", "in", ids).execute();
 }
 
-export interface NewPicture {
-  id: string;
-  name: string;
-  alt: string;
-  width: number;
-  height: number;
-}
+export type NewPicture = Pick<StaffPicture, "id" | "name" | "alt" | "width" | "height">;
 
 /** Stores an upload. Its sizes are made later, see `server/jobs/pictures.ts`. */
 export async function addUpload(

@@ -23,24 +23,6 @@ export const LIST_SORTS = {
 export const ofAnotherLocation: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-/** The search, filters and page of the list, stored in the address, so that a reload shows the same. */
-export interface ListView {
-  /** Search text, trimmed. */
-  q: string;
-  /** Only places of this city; empty for all. */
-  city: string;
-  state: (typeof LIST_STATES)[number] | null;
-  /** Only places whose hours nobody has confirmed. */
-  unchecked: boolean;
-  sort: keyof typeof LIST_SORTS;
-  /** 1-based. */
-  page: number;
-}
-
-export const WHOLE_VIEW: ListView = {
-  ...{ q: "", city: "", state: null, unchecked: false, sort: "newest", page: 1 },
-};
-
 /** Context of the list for its dialogs. */
 export interface ListContext {
   /** Keeps the rows of locations that are being deleted, with Undo. */
@@ -51,17 +33,24 @@ export interface ListContext {
   undoState: (id: string, before: StateChange) => void;
 }
 
-export function readListView(searchParams: URLSearchParams): ListView {
+/** The search, filters and page of the list, stored in the address, so that a reload shows the same. */
+export type ListView = ReturnType<typeof readListView>;
+
+export function readListView(searchParams: URLSearchParams) {
   const sort = searchParams.get("sort") ?? "";
   return {
     q: readQuery(searchParams),
+    /** Only places of this city; empty for all. */
     city: searchParams.get("city")?.slice(0, MAX_CITY).trim() ?? "",
     state: LIST_STATES.find((state) => state === searchParams.get("state")) ?? null,
+    /** Only places whose hours nobody has confirmed. */
     unchecked: searchParams.get("unchecked") === "1",
-    sort: Object.hasOwn(LIST_SORTS, sort) ? (sort as ListView["sort"]) : "newest",
+    sort: Object.hasOwn(LIST_SORTS, sort) ? (sort as keyof typeof LIST_SORTS) : "newest",
     page: readPage(searchParams),
   };
 }
+
+export const WHOLE_VIEW = readListView(new URLSearchParams());
 
 /** The query parameters of a view, without defaults. */
 function listParameters({ q, city, state, unchecked, sort, page }: ListView): Record<string, string> {
