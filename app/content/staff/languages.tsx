@@ -267,17 +267,14 @@ function Reviews({ language, pages, today, result }: Overview & { today: string;
   );
 }
 
-interface ReviewFormProps {
-  language: string;
-  page: string;
-  path: string;
-  today: string;
+interface ReviewFormProps extends Record<"language" | "page" | "path" | "today", string> {
   result: Result;
   isReviewed: boolean;
 }
 
 /** Who has read a page, and when. */
-function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewFormProps) {
+function ReviewForm({ path, isReviewed, today, result, ...of }: ReviewFormProps) {
+  const { language, page } = of;
   const isOwn =
     result && result.kind !== "ok" && result.typed.language === language && result.typed.page === page;
   const id = `review-${language}${page.replace(/\W+/g, "-")}`;
@@ -290,7 +287,6 @@ function ReviewForm({ language, page, path, today, result, isReviewed }: ReviewF
     success: { title: DONE.noted },
     revalidate: true,
   });
-  const of = { language, page };
   return (
     <details open={isOwn || undefined}>
       <summary className="toggle">

@@ -13,13 +13,11 @@ const reminderMail = {
     subject: (year: number) => `No ${year} season is planned yet`,
     text: (year: number) =>
       `The site says that the next dates will be announced. Start the ${year} season in the staff area. Last year’s dates are ready as a proposal.`,
-    link: "Open the season",
   },
   close: {
     subject: (year: number) => `The ${year} season is over`,
     text: (year: number) =>
       `Every date of ${year} has passed. Close the season in the staff area: enter the totals you have, and the results are published.`,
-    link: "Open the season",
   },
 } as const;
 
@@ -51,11 +49,11 @@ export async function remindAdministrators(
   { mailFrom, publicOrigin }: { mailFrom: string; publicOrigin: string },
   now: Date,
 ): Promise<void> {
-  const { subject, text, link } = reminderMail[kind];
+  const { subject, text } = reminderMail[kind];
   const mails = (await administratorAddresses(tx)).map((to) =>
     automaticMail({ kind: "season-reminder", to, subject: subject(year) }, [
       text(year),
-      { words: link, url: `${publicOrigin}/admin/season` },
+      { words: "Open the season", url: `${publicOrigin}/admin/season` },
     ]),
   );
   await queueMails(tx, mails, { now, mailFrom });

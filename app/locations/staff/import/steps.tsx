@@ -62,17 +62,13 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
     id: FORM,
     action: importPath(view.id),
     onResult: setResult,
-    success: (value) =>
-      value.done === "undone"
-        ? {
-            title:
-              value.kept === 0
-                ? "Undone"
-                : `Undone. ${counted(value.kept, "value")} changed since ${value.kept === 1 ? "stays" : "stay"} as ${value.kept === 1 ? "it is" : "they are"}.`,
-          }
-        : value.done === "shown"
-          ? { title: `Visitors see ${counted(value.count, "more location")}.` }
-          : undefined,
+    success(value) {
+      if (value.done === "shown") return { title: `Visitors see ${counted(value.count, "more location")}.` };
+      if (value.done !== "undone") return undefined;
+      if (value.kept === 0) return { title: "Undone" };
+      const left = value.kept === 1 ? "stays as it is" : "stay as they are";
+      return { title: `Undone. ${counted(value.kept, "value")} changed since ${left}.` };
+    },
     failure: (failed) => ({
       title: "Import locations",
       description:
