@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { choice, group, line, list, pattern, stamp } from "./fields.ts";
 import { kind } from "./kind.ts";
 
@@ -92,14 +93,17 @@ const CHECK_DAYS = 7;
 /** Days for which visitors see what a check of the shelves found, with its date. */
 export const CHECK_SHOWN_DAYS = 30;
 
+/** NaN before the first check. */
+const daysSince = (today: string, lookedAt: string) => (Date.parse(today) - Date.parse(lookedAt)) / DAY_MS;
+
 /** Days since the last check, if it is old and visitors still read of a shelf that is short or full. */
 export function daysSinceCheck({ lookedAt, shelves }: NeededToys, today: string): number | null {
-  const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
+  const age = daysSince(today, lookedAt);
   return age > CHECK_DAYS && shelves.some(({ need }) => need !== "steady") ? age : null;
 }
 
 /** Shelves that staff marked as short, if they were checked recently. @param today YYYY-MM-DD */
 export function shortShelves({ lookedAt, shelves }: NeededToys, today: string): NeededToys["shelves"] {
-  const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
+  const age = daysSince(today, lookedAt);
   return age <= CHECK_SHOWN_DAYS ? shelves.filter(({ need }) => need === "short") : [];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { DATE_KINDS } from "./date-kinds.ts";
 import { EVENT_TYPES } from "./events.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { kind } from "./kind.ts";
 
 /** Pages and calendars list each day; a range from year 1 could have millions. */
-const LONGEST_MS = 366 * 86_400_000;
+const LONGEST_MS = 366 * DAY_MS;
 
 /** Words for what only an event has. */
 const ofEvent = { by: { field: "shown", labels: { on: "" } } };

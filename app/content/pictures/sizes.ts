@@ -1,5 +1,7 @@
 /** Largest upload, in pixels (K10). */
 export const MAX_PIXELS = 60_000_000;
+/** Characters of a description. */
+export const MAX_ALT = 160;
 /** In pixels: narrower pictures may look blurred. */
 export const SOFT_BELOW_PX = 1024;
 

@@ -5,10 +5,9 @@ import { line } from "#app/core/forms/field-rules.ts";
 import type { Checked, FieldError } from "#app/core/forms/result.ts";
 import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
-import { uploadId } from "./sizes.ts";
+import { MAX_ALT, uploadId } from "./sizes.ts";
 import { type Measured, TYPE_BYTES, typeProblem } from "./variants.server.ts";
 
-const MAX_ALT = 160;
 const MAX_NAME = 80;
 const altSchema = line({
   required: "Please say what the picture shows.",

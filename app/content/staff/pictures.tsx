@@ -10,7 +10,7 @@ import {
   listPictures,
   type StaffPicture,
 } from "#app/content/pictures/queries.server.ts";
-import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
+import { MAX_ALT, SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload, pictureMeasureContext } from "#app/content/pictures/upload.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -31,7 +31,8 @@ import type { Route } from "./+types/pictures.ts";
 
 const PICTURES = "/admin/pictures";
 const LOOK_AGAIN_MS = 1500;
-const MAX_ALT = 160;
+const ABOUT =
+  "Use them in Events, Team and Success stories. A picture is public once you publish the text it belongs to.";
 const NOT_SAVED = "The picture could not be saved. Try again in a minute.";
 const USED =
   "This picture is in use. Choose another one there first, and publish. Earlier versions of a text keep theirs, and so do letters.";
@@ -43,10 +44,7 @@ function picturesPath(q: string, page: number): string {
   return search.size === 0 ? PICTURES : `${PICTURES}?${search}`;
 }
 
-export const meta = unlistedMeta(
-  "Pictures",
-  "Use them in Events, Team and Success stories. A picture is public once you publish the text it belongs to.",
-);
+export const meta = unlistedMeta("Pictures", ABOUT);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -96,10 +94,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           <h2 id="uploaded" className="h3">
             Uploaded
           </h2>
-          <p className="muted mt-1">
-            Use them in Events, Team and Success stories. A picture is public once you publish the text it
-            belongs to.
-          </p>
+          <p className="muted mt-1">{ABOUT}</p>
           {(q !== "" || pages > 1) && (
             <ListSearch
               className="mt-6"
