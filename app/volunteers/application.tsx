@@ -6,11 +6,10 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
-import { emptyMessage, mailAddress, messageBody } from "./message.ts";
+import { type Application, emptyMessage, mailAddress, messageBody } from "./message.ts";
 
 const words = volunteer.form;
 const { fields } = words;
-type FieldId = keyof typeof fields;
 
 /** The unsent entries, kept while the visitor views other pages. In memory only: nothing is stored (F6). */
 const typedBefore = new Map<string, string>();
@@ -30,8 +29,7 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
       const field = elements.namedItem(id);
       return [id, isTextControl(field) ? field.value : ""];
     });
-    const typed: Record<FieldId, string> = Object.fromEntries(values);
-    const body = messageBody({ ...typed, volunteerOpportunities: [typed.volunteerOpportunities] });
+    const body = messageBody(Object.fromEntries(values));
     location.href = mailAddress(email, body);
     setMessage(body);
     toast(words.toast);
@@ -100,7 +98,7 @@ function isTextControl(thing: unknown): thing is HTMLInputElement | HTMLTextArea
 }
 
 interface InputProps {
-  id: FieldId;
+  id: keyof Application;
   type?: "text" | "email" | "tel";
   autoComplete?: string;
   /** Fewer fields than required have a star, as specified; the line above the form explains the rest (decision A11). */

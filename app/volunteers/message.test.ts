@@ -8,7 +8,7 @@ const application = {
   phone: "(408) 555-0100",
   availability: "Weekday evenings, 6-8 PM",
   skillsExperience: "Driving\r\nLifting 20% more + sorting",
-  volunteerOpportunities: ["Toy sorting"],
+  volunteerOpportunities: "Toy sorting",
 };
 
 test("the message lists six lines in the stated order", () => {
@@ -23,7 +23,7 @@ test("the message lists six lines in the stated order", () => {
 });
 
 test("what was left open is said to be so", () => {
-  expect(messageBody({ ...application, volunteerOpportunities: ["  "] })).toMatch(
+  expect(messageBody({ ...application, volunteerOpportunities: "  " })).toMatch(
     /\nOpportunities: Not specified$/,
   );
 });

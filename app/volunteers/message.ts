@@ -1,31 +1,22 @@
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 
-/** The values of the form; `volunteerOpportunities` is a list that in practice contains one free text. */
-export interface Application {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  availability: string;
-  skillsExperience: string;
-  volunteerOpportunities: readonly string[];
-}
-
 const { form } = volunteer;
 const { lines } = form;
+
+/** The values of the form. */
+export type Application = Readonly<Record<keyof typeof form.fields, string>>;
 
 /** The body of the e-mail: always six lines, even if the values contain line breaks. */
 export function messageBody(application: Application): string {
   const { firstName, lastName, email, phone, availability, skillsExperience } = application;
-  const opportunities = application.volunteerOpportunities.map(oneLine).filter(Boolean).join(", ");
   return [
     `${lines.name}: ${oneLine(`${firstName} ${lastName}`)}`,
     `${lines.email}: ${oneLine(email)}`,
     `${lines.phone}: ${oneLine(phone)}`,
     `${lines.availability}: ${oneLine(availability)}`,
     `${lines.skillsExperience}: ${oneLine(skillsExperience)}`,
-    `${lines.opportunities}: ${opportunities || form.notGiven}`,
+    `${lines.opportunities}: ${oneLine(application.volunteerOpportunities) || form.notGiven}`,
   ].join("\n");
 }
 
