@@ -5,12 +5,12 @@ import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
-import { fieldList, type Person } from "#app/volunteers/fields.ts";
+import { fieldList } from "#app/volunteers/fields.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/check-in-list.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
-import { checkInLists, type ShiftPerson } from "./queries.server.ts";
+import { checkInLists } from "./queries.server.ts";
 
 const FIELDS = fieldList().filter(({ checkIn }) => checkIn !== null);
 /** Empty lines for walk-ins. */
@@ -127,7 +127,7 @@ function ShiftSheet({ list: { shift, seated, waiting } }: { list: List }) {
 }
 
 /** @param person null for an empty line */
-function PersonRow({ person }: { person: (Person & Pick<ShiftPerson, "confirmed_at">) | null }) {
+function PersonRow({ person }: { person: List["seated"][number] | null }) {
   return (
     <tr>
       <td>

@@ -93,8 +93,6 @@ export async function findShift(db: Database, id: string) {
   return { ...view, version, season, dateId, isOffWithDate: off_with_date === 1 };
 }
 
-export type ShiftPerson = Awaited<ReturnType<typeof peopleOn>>[number];
-
 /** People on a shift and its waiting list, in sign-up order. */
 export function peopleOn(db: Database, shiftId: string) {
   return db

@@ -7,17 +7,15 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
-import type { ShiftView } from "#app/volunteers/shift.ts";
 import { shiftPath } from "./paths.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
-import { FAILED, type ReachedPerson } from "./shift-people.tsx";
+import { FAILED, type Loaded } from "./shift-people.tsx";
 import { isAmong, WHOM, type Whom } from "./whom.ts";
 
 /** The toast of a change; after a conflict, the stored version and its fields; after an Undo, the message. */
 export type Saved = Changed & Undone & { version?: number; saved?: Typed };
 
-interface FormProps {
-  shift: ShiftView & { version: number };
+interface FormProps extends Pick<Loaded, "shift" | "date"> {
   /** How many people on it have an address: who came without signing up may have left none. */
   mailed: number;
   /** The result of this form, if it was submitted without scripts. */
@@ -46,14 +44,9 @@ function Panel({ heading, result, open = result !== undefined, question, childre
 
 const NEWER = "Someone saved a newer version. Check it below, then save again.";
 
-/** The date of the season that a shift belongs to. */
-interface DateProps {
-  date: { words: string; isOneDay: boolean; hasItsHours: boolean } | null;
-}
-
 const CHECKBOX = "size-5.5 flex-none accent-evergreen-700";
 
-export function EditShift({ shift, mailed: people, date, result }: FormProps & DateProps) {
+export function EditShift({ shift, mailed: people, date, result }: FormProps) {
   const path = shiftPath(shift.id);
   const { title, kind, day, starts, ends, seats, place, note, version } = shift;
   const { formProps, field, summary, conflict, round, busy, typed } = useForm<Saved, ShiftField>({
@@ -139,8 +132,7 @@ function SavedFields({ saved = {}, typed }: { saved: Typed | undefined; typed: T
 
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
-interface WriteProps extends Pick<FormProps, "result"> {
-  people: readonly ReachedPerson[];
+interface WriteProps extends Pick<FormProps, "result">, Pick<Loaded, "people"> {
   /** The message that an Undo has taken back. */
   taken: Typed | undefined;
   onSent: () => void;
@@ -231,7 +223,7 @@ export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
 }
 
 /** Cancels the shift, with a reason for the volunteers. */
-export function CallOff({ mailed, date, result }: Omit<FormProps, "shift"> & DateProps) {
+export function CallOff({ mailed, date, result }: Omit<FormProps, "shift">) {
   const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });
   const { reason } = shiftTexts;

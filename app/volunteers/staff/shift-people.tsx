@@ -8,31 +8,14 @@ import { AskFirst, ChangeButton, ChangeForm, useChanges } from "#app/staff/chang
 import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
-import type { ShiftPerson } from "./queries.server.ts";
+import type { Route } from "./+types/shift.ts";
 
-/** A person, with what keeps letters from them. */
-export type ReachedPerson = ShiftPerson & { refuses: boolean; bounced: string | undefined };
+export type Loaded = Route.ComponentProps["loaderData"];
+type HeldTap = Loaded["held"][number];
 
 export const FAILED = "That could not be saved. Try again";
 
-interface Choice {
-  id: string;
-  label: string;
-}
-
-interface HeldTap {
-  tap: string;
-  what: "call-off" | "change" | "write" | "thank" | "remove" | "move" | "seat";
-  id?: string;
-  /** Where the person was before. */
-  status?: "seat" | "waiting";
-  position?: number;
-  name: string;
-  /** When the mail leaves; null without a mail server. */
-  leaves: string | null;
-}
-
-const HELD = {
+const HELD: Record<HeldTap["what"], string> = {
   remove: "Removed. They get an email at",
   move: "Moved. They get an email at",
   seat: "Has a seat now. They get an email at",
@@ -41,7 +24,7 @@ const HELD = {
   write: "Your message is sent at",
   thank: "The thank-you to those who came leaves at",
 };
-const UNSENT: Record<keyof typeof HELD, string> = {
+const UNSENT: typeof HELD = {
   remove: "Removed. Email is not set up: call them.",
   move: "Moved. Email is not set up: call them.",
   seat: "Has a seat now. Email is not set up: call them.",
@@ -51,22 +34,7 @@ const UNSENT: Record<keyof typeof HELD, string> = {
   thank: "Email is not set up: nobody gets the thank-you.",
 };
 
-interface Group {
-  id: string;
-  names: readonly string[];
-  /** "3:05 PM" */
-  from: string;
-  to: string;
-}
-
-interface PeopleProps {
-  people: readonly ReachedPerson[];
-  /** People whose change can still be taken back. */
-  held: readonly HeldTap[];
-  /** Many people from one network. */
-  groups: readonly Group[];
-  /** Shifts that a person can be moved to. */
-  choices: readonly Choice[];
+interface PeopleProps extends Pick<Loaded, "people" | "held" | "groups" | "choices"> {
   /** The shift is in the future and not cancelled. */
   isOpen: boolean;
   /** The shift is over, and somebody was checked in. */
@@ -77,17 +45,19 @@ interface PeopleProps {
 export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
-    const changed = held.filter((one) => one.status === status);
-    const others = people.filter((one) => one.status === status && !held.some(({ id }) => id === one.id));
+    const changed = held.filter((one) => "id" in one);
+    const others = people.filter((one) => one.status === status && !changed.some(({ id }) => id === one.id));
     return [
-      ...changed.map((one) => ({
-        position: one.position ?? 0,
-        row: (
-          <li key={one.tap} className={ROW}>
-            <HeldNote held={one} />
-          </li>
-        ),
-      })),
+      ...changed
+        .filter((one) => one.status === status)
+        .map((one) => ({
+          position: one.position,
+          row: (
+            <li key={one.tap} className={ROW}>
+              <HeldNote held={one} />
+            </li>
+          ),
+        })),
       ...others.map((person) => ({
         position: person.position,
         row: <PersonLine key={person.id} {...{ person, choices, isOpen, isCounted }} />,
@@ -143,7 +113,7 @@ export function HeldNote({ held: { tap, what, name, leaves }, changes }: HeldNot
 }
 
 /** A family, a school, or a stranger who wants all seats: staff decide. */
-function NetworkNote({ group: { id, names, from, to } }: { group: Group }) {
+function NetworkNote({ group: { id, names, from, to } }: { group: Loaded["groups"][number] }) {
   const count = counted(names.length, "person", "people");
   return (
     <details className="wrap-anywhere mb-5 border border-linen bg-snow p-4">
@@ -167,12 +137,11 @@ function NetworkNote({ group: { id, names, from, to } }: { group: Group }) {
   );
 }
 
-function PersonLine({
-  person,
-  choices,
-  isOpen,
-  isCounted,
-}: Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> & { person: ReachedPerson }) {
+interface LineProps extends Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> {
+  person: Loaded["people"][number];
+}
+
+function PersonLine({ person, choices, isOpen, isCounted }: LineProps) {
   const { id, name, status, confirmed_at, held_until, came_at, walk_in, thanked_at } = person;
   const isWalkIn = walk_in === 1;
   const button = { fields: { id }, failure: FAILED };
@@ -251,7 +220,7 @@ export function PersonContact({ person }: { person: Pick<Person, FieldName | "gu
   );
 }
 
-function MoveForm({ id, name, choices }: { id: string; name: string; choices: readonly Choice[] }) {
+function MoveForm({ id, name, choices }: { id: string; name: string } & Pick<Loaded, "choices">) {
   const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges({ id: `move-${id}`, failure: FAILED });
   const move = (
