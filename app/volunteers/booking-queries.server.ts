@@ -18,6 +18,7 @@ import {
   nextPosition,
   promote,
   shiftOf,
+  shiftsInOrder,
   takesPeople,
 } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
@@ -210,14 +211,7 @@ export async function bookingOf(
     .execute();
   if (rows.length === 0) return [];
   const shiftIds = rows.map(({ shift_id }) => shift_id);
-  const shifts = await db
-    .selectFrom("shifts")
-    .where("id", "in", shiftIds)
-    .orderBy("day")
-    .orderBy("starts")
-    .orderBy("id")
-    .selectAll()
-    .execute();
+  const shifts = await shiftsInOrder(db).where("id", "in", shiftIds).execute();
   const booked: Booked[] = [];
   for (const shift of shifts) {
     const ofShift = rows.filter(({ shift_id }) => shift_id === shift.id);

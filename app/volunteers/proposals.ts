@@ -27,17 +27,6 @@ export function proposalKey(dateId: string | null, day: string): string {
   return `${dateId ?? ""}.${day}`;
 }
 
-/**
- * The shifts that a season's dates ask for and do not have yet, each with its seats.
- * @param known as in `proposalsOf`
- */
-export function plannedShifts(season: Season, now: Date, headquarters: string, known: ReadonlySet<string>) {
-  // Staff choose the hours under Volunteers: nobody signs up for hours that were made up.
-  return proposalsOf([season], now, headquarters, known).filter(
-    ({ seats, starts }) => seats > 0 && starts !== "",
-  );
-}
-
 /** The days of a date that can become shifts. Their hours are empty if the season says none. */
 function ofDate(season: number, date: SeasonDate, headquarters: string) {
   const { id, title, purpose, detail, seats } = date;

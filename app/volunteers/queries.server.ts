@@ -54,18 +54,11 @@ export const PERSON = sql<string>`case when email = '' then shift_signups.id els
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(db: Database, day: string, seasons?: readonly Season[]) {
-  return withCounts(db, await rowsFrom(db, day), seasons);
+  return withCounts(db, await shiftsInOrder(db).where("day", ">=", day).execute(), seasons);
 }
 
-function rowsFrom(db: Database, day: string): Promise<ShiftRow[]> {
-  return db
-    .selectFrom("shifts")
-    .where("day", ">=", day)
-    .selectAll()
-    .orderBy("day")
-    .orderBy("starts")
-    .orderBy("id")
-    .execute();
+export function shiftsInOrder(db: Database) {
+  return db.selectFrom("shifts").selectAll().orderBy("day").orderBy("starts").orderBy("id");
 }
 
 /** Adds the number of seated and waiting people. @param seasons see `shiftOf` */
@@ -95,9 +88,9 @@ export async function shownExamples(db: Database, contents: Contents, now: Date)
 
 /** The shifts open to visitors, none of a date that only staff see; empty if all have begun or are cancelled. */
 export async function openShifts(db: Database, seasons: readonly Season[], now: Date): Promise<ShiftView[]> {
-  const coming = (await rowsFrom(db, pacificDay(now))).filter((row) => !hasBegun(row, now));
-  const rows = coming.filter((row) => !isForStaff(seasons, row));
-  const shifts = await withCounts(db, rows, seasons);
+  const rows = await shiftsInOrder(db).where("day", ">=", pacificDay(now)).execute();
+  const open = rows.filter((row) => !hasBegun(row, now) && !isForStaff(seasons, row));
+  const shifts = await withCounts(db, open, seasons);
   return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
 }
 

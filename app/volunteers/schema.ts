@@ -39,7 +39,7 @@ export interface SignUp {
   shifts: string[];
 }
 
-export function chosenShifts(typed: Typed): string[] {
+function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
 }
 

@@ -15,8 +15,16 @@ import {
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { MovedShift } from "#app/locations/headquarters-queries.server.ts";
 import { type Addressee, calledOffMail, type Mailing, noticeMail } from "./emails.server.ts";
-import { plannedShifts, proposalKey } from "./proposals.ts";
-import { addressees, backInLine, hasBegun, lockShifts, shiftOf, withCounts } from "./queries.server.ts";
+import { proposalKey, proposalsOf } from "./proposals.ts";
+import {
+  addressees,
+  backInLine,
+  hasBegun,
+  lockShifts,
+  shiftOf,
+  shiftsInOrder,
+  withCounts,
+} from "./queries.server.ts";
 import { dayState, type ShiftChange, shiftChanges } from "./season-date.ts";
 import type { ShiftRow } from "./shift.ts";
 
@@ -44,15 +52,10 @@ export function undoOf(year: number, held: Held): Undo {
 
 /** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
 async function comingShifts(db: Database, now: Date, year?: number): Promise<ShiftRow[]> {
-  const rows = await db
-    .selectFrom("shifts")
+  const rows = await shiftsInOrder(db)
     .$if(year !== undefined, (query) => query.where("season", "=", year ?? 0))
     .where("date_id", "is not", null)
     .where("day", ">=", pacificDay(now))
-    .selectAll()
-    .orderBy("day")
-    .orderBy("starts")
-    .orderBy("id")
     .execute();
   return rows.filter((row) => !hasBegun(row, now));
 }
@@ -290,16 +293,16 @@ export async function knownDays(db: Database, year?: number): Promise<Set<string
   return new Set(rows.map(({ date_id, day }) => proposalKey(date_id, day)));
 }
 
-/** The shifts that publishing the season adds. */
+/** The shifts that publishing the season adds: those that its dates ask for and do not have yet. */
 export async function shiftsToAdd(db: Database, season: Season, at: { headquarters: string; now: Date }) {
-  return plannedShifts(season, at.now, at.headquarters, await knownDays(db, season.year));
+  const proposals = proposalsOf([season], at.now, at.headquarters, await knownDays(db, season.year));
+  // Staff choose the hours under Volunteers: nobody signs up for hours that were made up.
+  return proposals.filter(({ seats, starts }) => seats > 0 && starts !== "");
 }
 
 async function addPlanned(tx: Database, season: Season, { contents, now }: Mailing): Promise<void> {
-  const planned = await shiftsToAdd(tx, season, {
-    headquarters: headquartersLine(contents.headquarters),
-    now,
-  });
+  const headquarters = headquartersLine(contents.headquarters);
+  const planned = await shiftsToAdd(tx, season, { headquarters, now });
   const at = now.toISOString();
   const rows = planned.map(({ key: _key, dateId, ...shift }) => ({
     ...shift,

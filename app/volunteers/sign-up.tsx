@@ -17,7 +17,7 @@ import { choiceField, hoursWords, langOf, type ShiftView } from "./shift.ts";
 import { ShiftChoices } from "./shift-choices.tsx";
 
 const FORM = "sign-up";
-export const VOLUNTEER_PATH = "/volunteer";
+const VOLUNTEER_PATH = "/volunteer";
 
 /** Path of the booking's page, shown after a sign-up. */
 export type SignedUpAt = { path: string };

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
-import { isToCome, PERSON, shiftOf, withCounts } from "#app/volunteers/queries.server.ts";
+import { isToCome, PERSON, shiftOf, shiftsInOrder, withCounts } from "#app/volunteers/queries.server.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
@@ -176,14 +176,10 @@ export async function namesOf(db: Database, ids: readonly string[]): Promise<Map
 
 /** The shifts of one day with their people by name, for the door list. */
 export async function checkInLists(db: Database, day: string, only: string | null) {
-  const shifts = await db
-    .selectFrom("shifts")
+  const shifts = await shiftsInOrder(db)
     .where("day", "=", day)
     .where("cancelled_at", "is", null)
     .$if(only !== null, (rows) => rows.where("id", "=", only ?? ""))
-    .orderBy("starts")
-    .orderBy("id")
-    .selectAll()
     .execute();
   return Promise.all(
     shifts.map(async (shift) => {
