@@ -117,9 +117,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(MINUTE_MS, "announcement", log, async () => {
       if (await followStorm(db, { actor: "announcement", now: clock() })) services.pagesChanged();
     }),
-    every(2 * SECOND_MS, "letters", log, (stopping) =>
-      sendLetters({ db, engine, clock, settings, stopping }),
-    ),
+    every(2 * SECOND_MS, "letters", log, (stopping) => sendLetters({ db, clock, settings, stopping })),
     every(SECOND_MS, "pictures", log, (stopping) => makeSizes({ db, log, clock }, stopping)),
     every(24 * HOUR_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
     every(6 * HOUR_MS, "old sign-ups", log, () => removeVolunteers({ db, config, log, clock })),

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
-import type { Database, Engine } from "#app/core/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { newKey } from "#app/core/secret-key.server.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
 import { readLetter } from "./letter-text.ts";
 import { isPart } from "./part-letters.ts";
-import {
-  beginPartLetter,
-  queuePartLetter,
-  settlePartLetters,
-  withdrawMails,
-} from "./part-letters-queries.server.ts";
+import { beginPartLetter, queuePartLetter, settlePartLetters } from "./part-letters-queries.server.ts";
 
 /** Mails per transaction: few enough that forms never wait for it. */
 const BATCH = 100;
@@ -80,7 +76,6 @@ interface Sending {
  */
 export async function queueLetter(
   db: Database,
-  engine: Engine,
   letter: { id: string; rendered: RenderedLetter; audience: LetterAudience },
   { now, mailFrom, origin, perMinute, secret }: Sending,
 ): Promise<number> {
@@ -90,7 +85,7 @@ export async function queueLetter(
       .select("id")
       .where("id", "=", letter.id)
       .where("status", "=", "sending")
-      .$if(engine === "postgres", (rows) => rows.forUpdate())
+      .$if(isPostgres(tx), (rows) => rows.forUpdate())
       .executeTakeFirst();
     if (!locked) return 0;
     const limit = Math.min(BATCH, await roomOf(tx, now, perMinute));
@@ -235,16 +230,5 @@ async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<stri
     .set({ status: "queued", outbox_id: sql<string>`case subscriber_id ${sql.join(cases, sql` `)} end` })
     .where("letter_id", "=", letterId)
     .where("subscriber_id", "in", [...mails.keys()])
-    .execute();
-}
-
-/** Removes a reader's unsent letters from the outbox after they unsubscribe. */
-export async function withdrawLetters(db: Database, subscriberId: string): Promise<void> {
-  await withdrawMails(db, [subscriberId]);
-  await db
-    .updateTable("letter_recipients")
-    .set({ status: "left" })
-    .where("subscriber_id", "=", subscriberId)
-    .where("status", "in", ["waiting", "queued"])
     .execute();
 }

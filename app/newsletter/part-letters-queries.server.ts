@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
-import { refusalHash } from "#app/core/db/refusals.ts";
+import { refusalHash, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -190,9 +190,7 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
       .select(["person.id", "person.email"])
       .execute();
     const ids = open.flatMap(({ id, email }) => (refusalHash(email) === hash ? id : []));
-    if (ids.length === 0) return;
-    await withdrawMails(tx, ids);
-    await tx.updateTable("letter_people").set({ status: "left" }).where("id", "in", ids).execute();
+    await withdrawLetters(tx, "letter_people", ids);
   });
 }
 
@@ -232,16 +230,6 @@ export async function forgetVolunteers(tx: Database, seasons: readonly number[])
     .whereRef("email", "!=", "id")
     .executeTakeFirst();
   return { readers: Number(numDeletedRows + numUpdatedRows), mailIds: mails.map(({ id }) => id) };
-}
-
-/** Removes the unsent letters to these readers from the outbox. */
-export async function withdrawMails(db: Database, readerIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where("about_id", "in", readerIds)
-    .where("kind", "=", LETTER)
-    .where("status", "=", "queued")
-    .execute();
 }
 
 /**

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { emailKey } from "#app/core/db/query-text.ts";
-import { UNSUBSCRIBED } from "#app/core/db/refusals.ts";
+import { UNSUBSCRIBED, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
-import { withdrawLetters } from "./letter-sending-queries.server.ts";
 import type { NewsletterValues, Wish } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
@@ -133,21 +132,29 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
     .execute();
 }
 
-/**
- * Unsubscribes an address, ends its wishes and voids its confirmation key. Idempotent.
- * @returns whether the key is valid
- */
+/** Unsubscribes the owner of a key. Idempotent. @returns whether the key is valid */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
-  const hash = hashedKey(key);
-  const ended = await db
-    .updateTable("subscribers")
-    .set({ ...UNSUBSCRIBED, unsubscribed_at: now.toISOString() })
-    .where((eb) => eb.or([eb("unsubscribe_key_hash", "=", hash), eb("letter_key", "=", key)]))
-    .where("status", "!=", "unsubscribed")
-    .returning("id")
+  const owner = await db
+    .selectFrom("subscribers")
+    .where((eb) => eb.or([eb("unsubscribe_key_hash", "=", hashedKey(key)), eb("letter_key", "=", key)]))
+    .select("id")
     .executeTakeFirst();
-  if (ended) await withdrawLetters(db, ended.id);
-  return (await subscriptionOf(db, "unsubscribe_key_hash", key)) !== null;
+  if (owner) await endSubscription(db, owner.id, now);
+  return owner !== undefined;
+}
+
+/** Ends a subscription, with its wishes and the letters that have not left. @returns false if there is none to end */
+export function endSubscription(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("subscribers")
+      .set({ ...UNSUBSCRIBED, unsubscribed_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("status", "!=", "unsubscribed")
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await withdrawLetters(tx, "letter_recipients", [id]);
+    return numUpdatedRows > 0n;
+  });
 }
 
 /** Every subscriber for the export, oldest first, without the hashes of the keys. */

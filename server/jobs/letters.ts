@@ -1,6 +1,6 @@
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
-import type { Database, Engine } from "#app/core/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
@@ -15,7 +15,6 @@ import { seasonAt } from "#app/season/season.server.ts";
 
 interface Round {
   db: Database;
-  engine: Engine;
   clock: () => Date;
   settings: Pick<Settings, "publicOrigin" | "mailFrom" | "mailPerMinute" | "authSecret">;
   /** Aborted to queue no further mails. */
@@ -28,7 +27,7 @@ interface Round {
  * nothing.
  */
 export async function sendLetters(round: Round): Promise<void> {
-  const { db, engine, clock, settings, stopping } = round;
+  const { db, clock, settings, stopping } = round;
   const { publicOrigin: origin, mailFrom, mailPerMinute: perMinute } = settings;
   await beginDueLetters(db, clock());
   await settleLetters(db);
@@ -49,7 +48,6 @@ export async function sendLetters(round: Round): Promise<void> {
       const now = clock();
       const queued = await queueLetter(
         db,
-        engine,
         { id: letter.id, rendered, audience: letter.audience },
         { now, mailFrom, origin, perMinute, secret },
       );

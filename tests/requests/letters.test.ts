@@ -28,7 +28,7 @@ const LETTER: Letter = {
   preview: "Find the nearest one.",
 };
 
-describe.each(engines)("letters on %s", (name, open) => {
+describe.each(engines)("letters on %s", (_, open) => {
   let site: Site;
   let now: Date;
   let id: string;
@@ -60,7 +60,6 @@ describe.each(engines)("letters on %s", (name, open) => {
   async function round({ perMinute = 1000, deliver = true, refusing = [] as string[] } = {}) {
     await sendLetters({
       db: site.db,
-      engine: name === "PostgreSQL" ? "postgres" : "sqlite",
       clock: () => now,
       settings: {
         publicOrigin: ORIGIN,

@@ -19,7 +19,7 @@ const ORIGIN = "http://localhost:3000";
 const NOW = new Date("2025-12-18T20:00:00.000Z");
 const LETTER = { subject: "Thank you", text: "Your box was full.", preview: "" };
 
-describe.each(engines)("letters about people's part in the drive, on %s", (name, open) => {
+describe.each(engines)("letters about people's part in the drive, on %s", (_, open) => {
   let site: Site;
   const author = { actor: "ana@toys.test", now: NOW };
 
@@ -47,7 +47,7 @@ describe.each(engines)("letters about people's part in the drive, on %s", (name,
 
   async function round(refusing = "") {
     await sendLetters({
-      ...{ db: site.db, engine: name === "PostgreSQL" ? "postgres" : "sqlite", clock: () => NOW },
+      ...{ db: site.db, clock: () => NOW },
       settings: { publicOrigin: ORIGIN, mailFrom: "a@toys.test", mailPerMinute: 1000, authSecret: undefined },
       stopping: new AbortController().signal,
     });

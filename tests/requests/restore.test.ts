@@ -22,7 +22,7 @@ const NOW = new Date("2025-11-21T20:00:00.000Z");
 // A thread of its own restores, so the database must be a file.
 const onDisk = engines.map(([name, open]) => [name, name === "SQLite" ? sqliteOnDisk : open] as const);
 
-describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
+describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
   let site: Site;
   let staff: { Cookie: string; email: string };
   beforeEach(async () => {
@@ -179,7 +179,6 @@ describe.each(onDisk)("a restore from the browser on %s", (name, open) => {
       await sendLetters({
         ...{
           db: site.db,
-          engine: name === "SQLite" ? "sqlite" : "postgres",
           clock: () => at,
           stopping: new AbortController().signal,
         },

@@ -61,7 +61,7 @@ export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void
       )
       .returning("id")
       .executeTakeFirst();
-    if (ended) await withdraw(tx, "letter_recipients", "subscriber_id", [ended.id]);
+    if (ended) await withdrawLetters(tx, "letter_recipients", [ended.id]);
   }
   const refused = new Set(now.letters.map((one) => `${one.part} ${one.hash}`));
   const open = await tx
@@ -73,16 +73,16 @@ export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void
   const ids = open.flatMap(({ id, email, audience }) =>
     refused.has(`${audience} ${refusalHash(email)}`) ? id : [],
   );
-  await withdraw(tx, "letter_people", "id", ids);
+  await withdrawLetters(tx, "letter_people", ids);
 }
 
 /** Takes the letters that have not left yet away from these readers. */
-async function withdraw(
+export async function withdrawLetters(
   tx: Database,
   table: "letter_recipients" | "letter_people",
-  column: "subscriber_id" | "id",
   ids: readonly string[],
 ) {
+  const column = table === "letter_people" ? "id" : "subscriber_id";
   for (const some of batches(ids)) {
     await tx
       .deleteFrom("outbox")

@@ -17,6 +17,7 @@ import {
 } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter, type Letter } from "#app/newsletter/letter-text.ts";
 import type { Part } from "#app/newsletter/part-letters.ts";
+import { endSubscription } from "#app/newsletter/queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { AskFirst, type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { FilterRow } from "#app/staff/filters.tsx";
@@ -27,7 +28,6 @@ import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
 import { FAILED, FILTERS, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
 import {
   countSubscribers,
-  endSubscription,
   forgiveRefusals,
   listSubscribers,
   SUBSCRIBER_FILTERS,

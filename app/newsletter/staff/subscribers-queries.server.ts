@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { nameOrders, textContains } from "#app/core/db/query-text.ts";
-import { UNSUBSCRIBED } from "#app/core/db/refusals.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
-import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
+import { newLetterKeys } from "#app/newsletter/letter-sending-queries.server.ts";
 import { PERSON_COLUMNS } from "#app/newsletter/queries.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 
@@ -61,20 +60,6 @@ export async function countSubscribers(db: Database): Promise<Record<SubscriberF
     SUBSCRIBER_FILTERS.map(async (filter) => [filter, await countOf(filtered(db, filter))] as const),
   );
   return Object.fromEntries(counts) as Record<SubscriberFilter, number>;
-}
-
-/** Ends a subscription on behalf of a subscriber. @returns false if there is none to end */
-export async function endSubscription(db: Database, id: string, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable("subscribers")
-      .set({ ...UNSUBSCRIBED, unsubscribed_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("status", "!=", "unsubscribed")
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await withdrawLetters(tx, id);
-    return numUpdatedRows > 0n;
-  });
 }
 
 /** Resumes letters to an address that the mail server had refused. */
