@@ -12,7 +12,7 @@ import { Envelope } from "./envelope.tsx";
 import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 
 const FORM = "newsletter";
-const ACTION = "/newsletter/subscribe";
+export const ACTION = "/newsletter/subscribe";
 const { failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
 
 /** The newsletter's envelope, above the footer of every public page except those that ask for an e-mail address themselves. */

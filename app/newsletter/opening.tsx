@@ -7,10 +7,8 @@ import { newsletter } from "#app/words/en/newsletter.ts";
 import { openingForm } from "#app/words/en/season.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
-import { subscribe } from "./form.tsx";
+import { ACTION, subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
-
-const ACTION = "/newsletter/subscribe";
 
 const { failure, invalidEmail, unmailed } = newsletter;
 

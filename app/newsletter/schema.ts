@@ -9,18 +9,18 @@ import { newsletter } from "#app/words/en/newsletter.ts";
 export type Wish = "opening" | "families";
 
 /** Field names of the external mailing-list form (specification, section 3). */
-export type NewsletterValues = {
-  EMAIL: string;
-  FNAME: string;
-  LNAME: string;
-  COMPANY: string;
+type NewsletterField = "EMAIL" | "FNAME" | "LNAME" | "COMPANY";
+
+export type NewsletterValues = Record<NewsletterField, string> & {
   /** The topic, if a small form with only an address was used; otherwise empty. */
   WISH?: Wish | "";
 };
-type NewsletterField = Exclude<keyof NewsletterValues, "WISH">;
 
 /** The hidden field that carries a small form's topic. */
 export const WISH = "WISH";
+
+/** The page that asks for an address to tell when collection opens. A page that shows the form itself needs no link. */
+export const OPENING_PATH = `/newsletter/subscribe?${WISH}=opening`;
 
 /** In characters: the limit of a mail server's MAIL and RCPT commands (RFC 5321). */
 export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 100 } as const;

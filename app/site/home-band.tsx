@@ -6,7 +6,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { useNow } from "#app/core/ui/use-now.ts";
 import { FINDER_PATH } from "#app/locations/match.ts";
-import { OPENING_PATH } from "#app/newsletter/opening-path.ts";
+import { OPENING_PATH } from "#app/newsletter/schema.ts";
 import { home } from "#app/words/en/home.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
 import { openingForm } from "#app/words/en/season.ts";

@@ -13,7 +13,7 @@ import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
-import { FAILED, NewsletterButton } from "./subscribers.tsx";
+import { FAILED, MoveButton } from "./subscribers.tsx";
 
 const STATES = {
   scheduled: () => "Scheduled. To change it, move it back to the drafts.",
@@ -77,7 +77,6 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
   const total = waiting + queued + sent + refused;
   const isMoving = status === "sending" || status === "paused";
   const changes = useChanges({ id: "letter", action: STAFF_NEWSLETTER, failure: FAILED });
-  const button = { changes, id: letter.id };
   const minutes = Math.ceil((waiting + queued) / perMinute);
   return (
     <section aria-labelledby="letter" className="grid gap-4">
@@ -86,11 +85,7 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
           <h2 id="letter" className="h4 wrap-anywhere">
             <bdi>{letter.value.subject}</bdi>
           </h2>
-          {status === "sending" && <NewsletterButton {...button} intent="pause" text="Pause" />}
-          {status === "paused" && <NewsletterButton {...button} intent="resume" text="Resume" />}
-          {status === "scheduled" && (
-            <NewsletterButton {...button} intent="unschedule" text="Back to the drafts" />
-          )}
+          <MoveButton letter={letter} changes={changes} />
         </div>
         <p>{STATES[status](status === "sent" ? sent : sent + refused, total)}</p>
         {isMoving && (

@@ -25,7 +25,14 @@ import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
-import { FAILED, FILTERS, NewsletterButton, Subscribers, subscribersPath } from "./subscribers.tsx";
+import {
+  FAILED,
+  FILTERS,
+  MoveButton,
+  NewsletterButton,
+  Subscribers,
+  subscribersPath,
+} from "./subscribers.tsx";
 import {
   countSubscribers,
   forgiveRefusals,
@@ -217,8 +224,7 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
         )}
       </div>
       <div className="flex flex-wrap gap-x-5">
-        {status === "sending" && <NewsletterButton changes={changes} intent="pause" id={id} text="Pause" />}
-        {status === "paused" && <NewsletterButton changes={changes} intent="resume" id={id} text="Resume" />}
+        <MoveButton letter={letter} changes={changes} />
         {isMoving && (
           <AskFirst
             text="Stop sending"
@@ -226,9 +232,6 @@ function LetterRow({ letter, changes }: { letter: StaffLetter; changes: ReturnTy
           >
             <NewsletterButton changes={changes} intent="stop" id={id} text="Yes, stop it" />
           </AskFirst>
-        )}
-        {status === "scheduled" && (
-          <NewsletterButton changes={changes} intent="unschedule" id={id} text="Back to the drafts" />
         )}
         {status === "draft" && (
           <Link className="toggle" to={`${STAFF_NEWSLETTER}/${id}`}>

@@ -1,9 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import type { StaffLetter } from "#app/newsletter/letter-queries.server.ts";
 import { AskFirst, type Changed, ChangeForm, type useChanges } from "#app/staff/change-button.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
@@ -34,6 +36,18 @@ type ButtonProps = Omit<ComponentProps<typeof ChangeForm>, "action" | "fields"> 
 
 export function NewsletterButton({ id, ...form }: ButtonProps) {
   return <ChangeForm {...form} action={STAFF_NEWSLETTER} fields={{ id }} />;
+}
+
+/** What can be done with a letter in this state, and taken back. */
+const MOVES: Partial<Record<LetterStatus, { intent: string; text: string }>> = {
+  sending: { intent: "pause", text: "Pause" },
+  paused: { intent: "resume", text: "Resume" },
+  scheduled: { intent: "unschedule", text: "Back to the drafts" },
+};
+
+export function MoveButton({ letter, changes }: { letter: StaffLetter; changes: Changes }) {
+  const move = MOVES[letter.status];
+  return move && <NewsletterButton {...move} changes={changes} id={letter.id} />;
 }
 
 export function subscribersPath(filter: SubscriberFilter, q: string, page = 1): string {
