@@ -93,15 +93,14 @@ export const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/**
- * The letter for one reader.
- * @param reader the subscriber, with the key of the unsubscribe link
- */
-export function letterTo(
-  rendered: RenderedLetter,
-  reader: { id: string; email: string; letter_key: string },
-  origin: string,
-): Mail {
+/** A reader, with the key of the unsubscribe link. */
+export interface Reader {
+  id: string;
+  email: string;
+  letter_key: string;
+}
+
+export function letterTo(rendered: RenderedLetter, reader: Reader, origin: string): Mail {
   const fill = (text: string) => text.replaceAll(KEY, reader.letter_key);
   return {
     kind: LETTER,

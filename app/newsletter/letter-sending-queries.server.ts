@@ -3,13 +3,17 @@ import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
 import { newKey } from "#app/core/secret-key.server.ts";
-import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
+import { LETTER, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
 import { readLetter } from "./letter-text.ts";
 import { isPart } from "./part-letters.ts";
-import { beginPartLetter, queuePartLetter, settlePartLetters } from "./part-letters-queries.server.ts";
+import {
+  beginPartLetter,
+  queuePartLetter,
+  queueTo,
+  settlePartLetters,
+} from "./part-letters-queries.server.ts";
 
 /** Mails per transaction: few enough that forms never wait for it. */
 const BATCH = 100;
@@ -110,11 +114,8 @@ export async function queueLetter(
     const getsIt = next.filter(isReader);
     const keyless = getsIt.filter(({ letter_key }) => letter_key === null).map(({ id }) => id);
     const keys = await newLetterKeys(tx, keyless);
-    const mails = getsIt.map(({ id, email, letter_key }) =>
-      letterTo(letter.rendered, { id, email, letter_key: letter_key ?? keys.get(id) ?? "" }, origin),
-    );
-    const ids = await queueMails(tx, mails, { now, mailFrom });
-    await setQueued(tx, letter.id, new Map(getsIt.map(({ id }, index) => [id, ids[index] ?? ""])));
+    const keyed = getsIt.map((one) => ({ ...one, letter_key: one.letter_key ?? keys.get(one.id) ?? "" }));
+    await queueTo(tx, "letter_recipients", keyed, letter, { now, mailFrom, origin });
     return next.length;
   });
 }
@@ -215,20 +216,5 @@ async function setRecipients(
     .set({ status })
     .where("letter_id", "=", letterId)
     .where("subscriber_id", "in", subscriberIds)
-    .execute();
-}
-
-/**
- * Records each reader's mail in one statement: one statement per reader would block other writers.
- * @param mails mail ids by subscriber id
- */
-async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<string, string>) {
-  if (mails.size === 0) return;
-  const cases = [...mails].map(([subscriber, mail]) => sql`when ${subscriber} then ${mail}`);
-  await tx
-    .updateTable("letter_recipients")
-    .set({ status: "queued", outbox_id: sql<string>`case subscriber_id ${sql.join(cases, sql` `)} end` })
-    .where("letter_id", "=", letterId)
-    .where("subscriber_id", "in", [...mails.keys()])
     .execute();
 }

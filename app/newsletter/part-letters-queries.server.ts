@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
@@ -7,13 +8,20 @@ import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { newYear, pacificDay } from "#app/core/time/pacific-time.ts";
-import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
+import { LETTER, letterTo, type Reader, type RenderedLetter } from "./letter-email.server.ts";
 import { PARTS, type Part } from "./part-letters.ts";
 
 /** States of a letter in which none of its mails may leave. */
 const HELD = ["paused", "stopped"] as const;
 
 const LAST_MONTH_OF_THANKS = "07";
+
+interface Sending {
+  now: Date;
+  mailFrom: string;
+  /** Scheme and host of the site. */
+  origin: string;
+}
 
 /** The season whose people get a letter: until June the one of last year. */
 function seasonOf(now: Date): number {
@@ -119,7 +127,7 @@ export async function beginPartLetter(tx: Database, id: string, part: Part, now:
 export async function queuePartLetter(
   tx: Database,
   { id, part, rendered, secret }: { id: string; part: Part; rendered: RenderedLetter; secret: string },
-  { limit, ...sending }: { now: Date; mailFrom: string; origin: string; limit: number },
+  { limit, ...sending }: Sending & { limit: number },
 ): Promise<number> {
   const next = await tx
     .selectFrom("letter_people")
@@ -129,18 +137,31 @@ export async function queuePartLetter(
     .orderBy("id")
     .limit(limit)
     .execute();
-  const mails = next.map((person) =>
-    letterTo(rendered, { ...person, letter_key: refusalKey(secret, part, person.email) }, sending.origin),
-  );
-  const ids = await queueMails(tx, mails, sending);
-  for (const [index, person] of next.entries()) {
-    await tx
-      .updateTable("letter_people")
-      .set({ status: "queued", outbox_id: ids[index] ?? null })
-      .where("id", "=", person.id)
-      .execute();
-  }
+  const people = next.map((one) => ({ ...one, letter_key: refusalKey(secret, part, one.email) }));
+  await queueTo(tx, "letter_people", people, { id, rendered }, sending);
   return next.length;
+}
+
+/** Queues a letter, and records each reader's mail in one statement: one for each reader would block other writers. */
+export async function queueTo(
+  tx: Database,
+  table: "letter_recipients" | "letter_people",
+  readers: readonly Reader[],
+  { id, rendered }: { id: string; rendered: RenderedLetter },
+  sending: Sending,
+): Promise<void> {
+  if (readers.length === 0) return;
+  const mails = readers.map((reader) => letterTo(rendered, reader, sending.origin));
+  const mailIds = await queueMails(tx, mails, sending);
+  const reader = sql.ref(table === "letter_people" ? "id" : "subscriber_id");
+  const cases = readers.map((one, index) => sql`when ${one.id} then ${mailIds[index]}`);
+  const ids = readers.map((one) => one.id);
+  await tx
+    .updateTable(table)
+    .set({ status: "queued", outbox_id: sql<string>`case ${reader} ${sql.join(cases, sql` `)} end` })
+    .where("letter_id", "=", id)
+    .where(reader, "in", ids)
+    .execute();
 }
 
 /** Records what became of queued letters. */
