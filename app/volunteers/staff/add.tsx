@@ -143,9 +143,7 @@ function FromSeason({ proposals: all, result }: { proposals: readonly ProposedDa
     id: PROPOSALS,
     action: PATH,
     fields: {},
-    check: async () => (sent) => ({ kind: "ok", value: sent }),
     result: own,
-    start: {},
     success: useAdded(),
     failure: () => ({ title: FAILED }),
   });
