@@ -20,7 +20,6 @@ import { hasEnded, shiftsFrom, shownExamples } from "#app/volunteers/queries.ser
 import { shiftsAgainstSeason } from "#app/volunteers/season-queries.server.ts";
 import { freeSeats, hoursWords, type ShiftView } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/list.ts";
-import { attendanceWords } from "./after-shift.tsx";
 import { attendanceOf } from "./check-in-queries.server.ts";
 import {
   checkInPath,
@@ -32,7 +31,7 @@ import {
 } from "./paths.ts";
 import { countPeople, listPeople } from "./queries.server.ts";
 import { SeatBar } from "./seat-bar.tsx";
-import { PersonContact } from "./shift-people.tsx";
+import { attendanceWords, PersonContact } from "./shift-people.tsx";
 
 /** As many shifts as leave the people within reach. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from "react";
 import { useSite } from "#app/content/site.ts";
-import { counted } from "#app/core/counted.ts";
+import { counted, digits } from "#app/core/counted.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
@@ -9,6 +9,7 @@ import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import type { Route } from "./+types/shift.ts";
+import type { Attendance } from "./check-in-queries.server.ts";
 
 export type Loaded = Route.ComponentProps["loaderData"];
 type HeldTap = Loaded["held"][number];
@@ -256,5 +257,42 @@ function MoveForm({ id, name, choices }: { id: string; name: string } & Pick<Loa
         </p>
       </form>
     </details>
+  );
+}
+
+/** "11 came, 1 did not, 2 came without signing up" */
+export function attendanceWords({ came, missing, walkIns }: Attendance): string {
+  const words = [
+    `${digits(came)} came`,
+    missing > 0 && `${digits(missing)} did not`,
+    walkIns > 0 && `${digits(walkIns)} came without signing up`,
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+/** Who came, and the thank-you to them. @param thanks how many can be thanked and were not */
+export function AfterShift({ attendance, thanks }: { attendance: Attendance; thanks: number }) {
+  return (
+    <section
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border border-linen bg-snow p-4"
+      aria-label="After the shift"
+    >
+      <p>
+        <b className="font-[640]">{attendanceWords(attendance)}</b>
+        <span className="small muted block">
+          {thanks > 0
+            ? "The thank-you goes to those who came and left an email address, each in their language."
+            : "No one is left to thank by email."}
+        </span>
+      </p>
+      {thanks > 0 && (
+        <ChangeButton
+          className="btn compact"
+          intent="thank"
+          text={`Thank ${counted(thanks, "person", "people")}`}
+          failure={FAILED}
+        />
+      )}
+    </section>
   );
 }

@@ -30,7 +30,6 @@ import { heldBySeason } from "#app/volunteers/season-queries.server.ts";
 import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
 import { reasonWith } from "../season-date.ts";
 import type { Route } from "./+types/shift.ts";
-import { AfterShift } from "./after-shift.tsx";
 import {
   callOff,
   changeShift,
@@ -52,7 +51,7 @@ import { checkShift, dayIsOff, dayIsOver, letterSchema, onItsDate, type ShiftFie
 import { SeatBar } from "./seat-bar.tsx";
 import { type ShiftField, shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
-import { FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
+import { AfterShift, FAILED, HeldNote, ShiftPeople } from "./shift-people.tsx";
 import { WHOM, type Whom } from "./whom.ts";
 
 export const meta = unlistedMeta<{ shift: { title: string } }>(
