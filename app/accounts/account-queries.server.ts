@@ -276,14 +276,6 @@ async function forgetTrusted(db: Database, userId: string): Promise<void> {
   await sql`delete from staff_verification where value = ${userId}`.execute(db);
 }
 
-/** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
-export function noteTurnedOn(db: Database, userId: string, sessionId: string, entry: AuditEntry) {
-  return db.transaction().execute(async (tx) => {
-    await endSessions(tx, userId, sessionId);
-    await record(tx, entry, "turned two-step sign-in on", entry.actor);
-  });
-}
-
 export async function listPasskeys(db: Database, userId: string) {
   const rows = await db
     .selectFrom("staff_passkey")
@@ -297,18 +289,6 @@ export async function listPasskeys(db: Database, userId: string) {
     since: new Date(createdAt as string | Date).toISOString(),
     usedAt: used_at,
   }));
-}
-
-/** Records a new passkey in the journal and notifies the member by mail. */
-export function noteAdded(
-  db: Database,
-  { mail, mailFrom }: { mail: Mail; mailFrom: string },
-  entry: AuditEntry,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await queueMails(tx, [mail], { now: entry.now, mailFrom });
-    await record(tx, entry, "added a passkey", entry.actor);
-  });
 }
 
 export async function notePasskeyUsed(db: Database, credentialId: string, now: Date): Promise<void> {

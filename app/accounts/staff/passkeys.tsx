@@ -3,7 +3,6 @@ import { z } from "zod";
 import {
   dropOldChallenges,
   listPasskeys,
-  noteAdded,
   removePasskey,
   renamePasskey,
 } from "#app/accounts/account-queries.server.ts";
@@ -17,6 +16,7 @@ import {
   readCreation,
   storePasskey,
 } from "#app/accounts/passkeys.server.ts";
+import { record } from "#app/accounts/queries.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -25,6 +25,7 @@ import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { line } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
@@ -92,7 +93,7 @@ const begin = withName(async ({ typed, request, context, db, now }) => {
 });
 
 /** The cookie set by `begin` proves that the password was correct; its challenge works once. */
-const add = withName(async ({ typed, request, context, db }, name) => {
+const add = withName(async ({ typed, request, context, db, now }, name) => {
   const response = readCreation(typed.passkey ?? "");
   if (!response || !(await storePasskey(request, { response, name }, context))) {
     return { kind: "failed", message: "That passkey did not work. Start again with your password." };
@@ -100,7 +101,10 @@ const add = withName(async ({ typed, request, context, db }, name) => {
   const { email } = context.get(memberContext);
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   const mail = passkeyAddedMail(email, siteName(context), { name, url: publicOrigin + PATH });
-  await noteAdded(db, { mail, mailFrom }, memberEntry(context));
+  await db.transaction().execute(async (tx) => {
+    await queueMails(tx, [mail], { now, mailFrom });
+    await record(tx, memberEntry(context), "added a passkey", email);
+  });
   return done(true, "Passkey added.");
 });
 
