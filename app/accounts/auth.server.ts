@@ -12,6 +12,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { replacePassword } from "./account-queries.server.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
+import { checkedInTurn } from "./password-checks.server.ts";
 import { keepSetting } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -187,6 +188,14 @@ export async function newPasswordProblem(password: string, words: readonly strin
     return "That password is too easy to guess. Four words make a good one.";
   }
   return null;
+}
+
+/** Hashes a new password of a member, or of a person who holds a link. @returns the hash, or the error */
+export async function hashNew(password: string, email: string, context: Context) {
+  const problem = await newPasswordProblem(password, [email]);
+  if (problem) return { kind: "invalid" as const, errors: [{ field: "password", message: problem }] };
+  const { password: passwords } = await context.get(staffAuthContext).$context;
+  return checkedInTurn(async () => ({ kind: "ok" as const, hash: await passwords.hash(password) }));
 }
 
 /** Adds an account with sign-in access and no role. The e-mail must be free. */

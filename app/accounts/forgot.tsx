@@ -9,7 +9,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/forgot.ts";
 import { AccountPage } from "./account-page.tsx";
 import { keepOutOfCaches } from "./guard.server.ts";
-import { sendResetTo } from "./reset-link.server.ts";
+import { sendResetTo } from "./links.server.ts";
 import { staffEmail } from "./sign-in-schema.ts";
 import { tooMany } from "./too-many.ts";
 

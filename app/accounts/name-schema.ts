@@ -5,12 +5,10 @@ import type { Typed } from "#app/core/forms/result.ts";
 
 export const NAME_MAX_LENGTH = 80;
 
-const REQUIRED = "Enter your name";
-
 /** A member's own name. An address would reach donors as a signature. */
 const nameSchema = z.object({
   name: line({
-    required: REQUIRED,
+    required: "Enter your name",
     max: NAME_MAX_LENGTH,
     tooLong: `Please use ${NAME_MAX_LENGTH} characters or less`,
   }).refine((name) => !name.includes("@"), "Please enter a name, not an e-mail address"),

@@ -8,10 +8,10 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/reset.ts";
 import { AccountPage } from "./account-page.tsx";
 import { openReset, spendReset } from "./account-queries.server.ts";
+import { hashNew } from "./auth.server.ts";
 import { passwordChangedMail } from "./emails.server.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { auditEntry, keyHashIn, siteName } from "./links.server.ts";
-import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
 import { signInByLink } from "./sessions.server.ts";
 

@@ -1,6 +1,7 @@
 import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
+import { staffAuthContext } from "#app/accounts/auth.server.ts";
 import { memberContext } from "#app/accounts/guard.server.ts";
-import { isPassword } from "#app/accounts/new-password.server.ts";
+import { checkedInTurn } from "#app/accounts/password-checks.server.ts";
 import { tooMany } from "#app/accounts/too-many.ts";
 import { isOwnCode } from "#app/accounts/two-step.server.ts";
 import { type Context, databaseContext, limitsContext } from "#app/core/context.ts";
@@ -28,8 +29,11 @@ export async function checkOwnPassword(password: string, wrong: FieldError, cont
   if (password === "")
     return { kind: "invalid" as const, errors: [{ ...wrong, message: "Enter your password." }] };
   const { id } = context.get(memberContext);
-  const isRight = async () =>
-    isPassword(password, await passwordHashOf(context.get(databaseContext), id), context);
+  const isRight = async () => {
+    const hash = await passwordHashOf(context.get(databaseContext), id);
+    const { password: passwords } = await context.get(staffAuthContext).$context;
+    return hash !== null && checkedInTurn(() => passwords.verify({ password, hash }));
+  };
   return attemptOwn(wrong, isRight, context);
 }
 

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { changePassword } from "#app/accounts/account-queries.server.ts";
+import { hashNew } from "#app/accounts/auth.server.ts";
 import { passwordChangedMail } from "#app/accounts/emails.server.ts";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { siteName } from "#app/accounts/links.server.ts";
-import { hashNew } from "#app/accounts/new-password.server.ts";
 import { NewPasswordField } from "#app/accounts/new-password.tsx";
 import { settingsContext } from "#app/core/context.ts";
 import { formAction } from "#app/core/forms/action.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dropTwoStep } from "#app/accounts/account-queries.server.ts";
 import { invitationMail } from "#app/accounts/emails.server.ts";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
-import { INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
+import { INVITATION_MS, newLink, sendReset, siteName } from "#app/accounts/links.server.ts";
 import {
   accountById,
   endSessions,
@@ -14,7 +14,6 @@ import {
   setRule,
   withdraw,
 } from "#app/accounts/queries.server.ts";
-import { sendReset } from "#app/accounts/reset-link.server.ts";
 import type { Role } from "#app/accounts/roles.ts";
 import { EMAIL_MAX_LENGTH } from "#app/accounts/sign-in-schema.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
