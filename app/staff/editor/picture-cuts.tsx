@@ -61,7 +61,7 @@ function FocusPoint({ use, onMove }: CutsProps) {
         <ContentPicture use={use} sizes="40rem" className="w-full" />
         {scripted && (
           <button
-            className="focus-ring"
+            className="absolute size-11 -translate-1/2 cursor-grab touch-none rounded-full border-3 border-snow bg-[rgb(0_0_0/0.25)] p-0 shadow-[0_0_0_2px_var(--color-evergreen-900)] outline-offset-2"
             type="button"
             style={{ left: `${focusX}%`, top: `${focusY}%` }}
             aria-label={`Focus point, ${focusX} % from the left, ${focusY} % from the top. Arrow keys move it.`}

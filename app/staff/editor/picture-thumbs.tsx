@@ -63,16 +63,21 @@ export default function PictureThumbs({ label, first, used, own, chosen, onChoos
     offers.length > 0 && (
       <fieldset className="min-w-0">
         <legend className="small muted">{legend}</legend>
-        <ul className="picture-thumbs">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2.5 pt-1.5">
           {offers.map((offer) => (
             <li key={offer.value}>
-              <button type="button" aria-pressed={offer.value === chosen} onClick={() => onChoose(offer)}>
+              <button
+                className="block w-full cursor-pointer border-2 border-linen-strong bg-snow p-1 text-left text-xs/[1.3] wrap-anywhere hover:border-evergreen-700 aria-pressed:border-evergreen-700 aria-pressed:bg-evergreen-100"
+                type="button"
+                aria-pressed={offer.value === chosen}
+                onClick={() => onChoose(offer)}
+              >
                 <ContentPicture
                   use={{ id: offer.value, focusX: 50, focusY: 50, alt: "", decorative: true }}
                   sizes="9rem"
                   className="aspect-4/3 w-full"
                 />
-                <span>{offer.label}</span>
+                <span className="block p-1">{offer.label}</span>
               </button>
             </li>
           ))}
