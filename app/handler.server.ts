@@ -183,7 +183,7 @@ export async function createHandler(services: Services): Promise<Handler> {
   });
   let made = madeFor(settings.publicOrigin);
 
-  const restoring = whileRestoring(services.operations.isRestoring);
+  const restoring = whileRestoring(() => services.operations.backups.isRestoring);
 
   return async (request, client) => {
     if (made.origin !== settings.publicOrigin) made = madeFor(settings.publicOrigin);
@@ -202,7 +202,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(operationsContext, services.operations);
     context.set(tableReaderContext, services.readTable);
     context.set(pictureMeasureContext, services.measurePicture);
-    if (!services.operations.isRestoring()) context.set(contentsContext, await contents());
+    if (!services.operations.backups.isRestoring) context.set(contentsContext, await contents());
     context.set(contactEmailContext, () => contentsOf(context).organization.email);
     return [
       readablePaths,

@@ -3,17 +3,21 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/core/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
-import type { MailOperations, NewsGroup, Operations } from "#app/staff/health/operations.ts";
+import type {
+  BackupOperations,
+  MailOperations,
+  NewsGroup,
+  Operations,
+} from "#app/staff/health/operations.ts";
 import { type Config, shownSettings } from "./config.ts";
 import { takesWrites } from "./health.ts";
-import type { Backups } from "./jobs/backups.ts";
 
 /** Data about the process and its machine for the Health page. @param root folder of the project */
 export function makeOperations(
   root: string,
   config: Config,
   db: Database,
-  backups: Backups,
+  backups: BackupOperations,
   mail: MailOperations,
 ): Operations {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
@@ -21,20 +25,12 @@ export function makeOperations(
     version: { site: version, node: process.versions.node },
     news: newsOf(version, readFileSync(join(root, "CHANGELOG.md"), "utf8")),
     settings: shownSettings(config),
-    async disk() {
-      const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
-      return { free: bavail * bsize, total: blocks * bsize };
+    async freeSpace() {
+      const { bavail, bsize } = await statfs(config.DATA_DIR);
+      return bavail * bsize;
     },
     takesWrites: () => takesWrites(db, config.DATABASE_URL ? undefined : config.DATA_DIR),
-    backups: async () => backups.list(),
-    backupProblem: () => backups.problem,
-    backUp: () => backups.backUp(),
-    tryRestore: () => backups.tryRestore(),
-    download: () => backups.download(),
-    isRestoring: () => backups.isRestoring,
-    preview: (name) => backups.preview(name),
-    restore: (name, options) => backups.restore(name, options),
-    receive: (id, from, piece, isLast) => backups.receive(id, from, piece, isLast),
+    backups,
     mail,
     removeMailFiles: (ids, person) => removeMailFiles(mailFolder(config.DATA_DIR), ids, person),
   };

@@ -11,7 +11,7 @@ import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import type { BackupFile, Operations } from "#app/staff/health/operations.ts";
+import type { BackupFile, BackupOperations } from "#app/staff/health/operations.ts";
 import {
   claimJob,
   databaseState,
@@ -62,11 +62,10 @@ interface Options {
 }
 
 /** Nightly backups with a weekly trial restore, kept for 7 days and 4 weeks. */
-export class Backups {
+export class Backups implements BackupOperations {
   readonly #options: Options;
-  /** Reason the last backup failed, while a read-only database cannot store it. */
   problem: string | null = null;
-  #isRestoring = false;
+  isRestoring = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -102,7 +101,6 @@ export class Backups {
     }
   }
 
-  /** Makes today's backup, replacing an earlier one, and removes outdated ones. */
   backUp(): Promise<void> {
     const { folder, clock, log } = this.#options;
     return this.#asJob("backup", "no backup was made", async () => {
@@ -116,7 +114,6 @@ export class Backups {
     });
   }
 
-  /** Restores the newest backup into a temporary database and compares every row. */
   tryRestore(): Promise<void> {
     const { folder, log } = this.#options;
     return this.#asJob("trial-restore", "the trial restore failed", async () => {
@@ -129,7 +126,6 @@ export class Backups {
     });
   }
 
-  /** An on-demand backup for download; the file is deleted after the last byte. */
   async download(): Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }> {
     const { folder, clock } = this.#options;
     const time = clock().toISOString().slice(0, 19).replace(/:/g, "-");
@@ -143,11 +139,6 @@ export class Backups {
     return { name: `toy-drive-${time}Z.sqlite`, bytes: size, content };
   }
 
-  get isRestoring(): boolean {
-    return this.#isRestoring;
-  }
-
-  /** What restoring a listed backup would change. An upload that is no backup is removed. */
   async preview(name: string): Promise<RestorePreview> {
     const { folder: workFolder, database } = this.#options;
     const { path, bytes } = this.#listed(name);
@@ -160,16 +151,15 @@ export class Backups {
     }
   }
 
-  /**
-   * Replaces everything with a listed backup, after a backup of what is there. Meanwhile the site answers that it is
-   * being restored.
-   */
-  async restore(name: string, { by, keepSession }: Parameters<Operations["restore"]>[1]): Promise<void> {
+  async restore(
+    name: string,
+    { by, keepSession }: Parameters<BackupOperations["restore"]>[1],
+  ): Promise<void> {
     const { db, folder: workFolder, database, clock, log, onRestore = () => {} } = this.#options;
-    if (this.#isRestoring) throw new BackupError("A backup is being restored at this moment.");
+    if (this.isRestoring) throw new BackupError("A backup is being restored at this moment.");
     const { path: file, bytes } = this.#listed(name);
     const saveAs = join(workFolder, beforeRestore(clock()));
-    this.#isRestoring = true;
+    this.isRestoring = true;
     try {
       await this.#needRoom(bytes + (await databaseState(db)).bytes);
       await noteRestoring(db, clock(), CUT_OFF);
@@ -185,16 +175,11 @@ export class Backups {
       await noteRestoring(db, clock(), problem).catch(() => {});
       throw error;
     } finally {
-      this.#isRestoring = false;
+      this.isRestoring = false;
       onRestore();
     }
   }
 
-  /**
-   * Adds a piece to an uploaded backup.
-   * @param from the bytes before it; another number than has arrived is refused
-   * @returns the name of the backup, once its last piece is there
-   */
   async receive(id: string, from: number, piece: Uint8Array, isLast: boolean): Promise<string | null> {
     const { folder, clock } = this.#options;
     const part = join(folder, `uploaded-${id}.unfinished`);
@@ -218,7 +203,6 @@ export class Backups {
     return { ...found, path: join(this.#options.folder, name) };
   }
 
-  /** The backups in the folder, newest first. */
   list(): BackupFile[] {
     return this.#files((name) => name.endsWith(".sqlite") && !name.startsWith("download-"))
       .map(({ name, stats }) => ({ name, bytes: stats.size, at: stats.mtime.toISOString() }))

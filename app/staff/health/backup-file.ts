@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (wrong) return refused(wrong.kind === "failed" ? "too-many" : "wrong");
   try {
-    const { name, bytes, content } = await context.get(operationsContext).download();
+    const { name, bytes, content } = await context.get(operationsContext).backups.download();
     context.get(logContext).warn({ bytes }, "an administrator downloads a backup");
     return new Response(content, {
       headers: {

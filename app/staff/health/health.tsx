@@ -44,9 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction<Route.ActionArgs, Changed>(
   {
-    backup: ({ context }) => job(context.get(operationsContext).backUp(), "Backup made"),
+    backup: ({ context }) => job(context.get(operationsContext).backups.backUp(), "Backup made"),
     trial: ({ context }) =>
-      job(context.get(operationsContext).tryRestore(), "The backup can be restored: everything is there"),
+      job(
+        context.get(operationsContext).backups.tryRestore(),
+        "The backup can be restored: everything is there",
+      ),
     retry: async ({ db, typed, now }) =>
       (await retryMail(db, typed.id ?? "", now)) ? done("We are sending the email again") : { kind: "gone" },
     async "retry-all"({ db, now }) {

@@ -125,17 +125,14 @@ async function mailLine({ db, settings, now }: Sources): Promise<State> {
 }
 
 async function backupLine({ db, operations, now }: Sources): Promise<State> {
-  const [backup, trial, files] = await Promise.all([
-    readJob(db, "backup"),
-    readJob(db, "trial-restore"),
-    operations.backups(),
-  ]);
+  const [backup, trial] = await Promise.all([readJob(db, "backup"), readJob(db, "trial-restore")]);
+  const files = operations.backups.list();
   const { rows = {} } = trial.facts;
   const tried = trial.doneAt
     ? `Checked on ${momentWords(trial.doneAt)}: ${digits(rows.bulk_donations ?? 0)} inquiries, ${digits(rows.locations ?? 0)} locations, all there.`
     : "Each week we check that a backup can be restored. The first check has not run yet.";
   const last = backup.doneAt ?? files[0]?.at ?? null;
-  const problem = operations.backupProblem() ?? backup.problem;
+  const problem = operations.backups.problem ?? backup.problem;
   const state = backupState(last, problem, now);
   if (problem) {
     const detail = last ? `The last good one is from ${momentWords(last)}.` : tried;
@@ -178,7 +175,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
 
 async function databaseLine({ db, operations }: Sources): Promise<State> {
   const { engine, version, bytes, migration } = await databaseState(db);
-  const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
+  const [free, isWritable] = await Promise.all([operations.freeSpace(), operations.takesWrites()]);
   const line = {
     fact: `Everything can be saved. There is ${sizeWords(free)} of space left.`,
     technical: `${engine} ${version}, up to ${migration}, ${sizeWords(bytes)}`,

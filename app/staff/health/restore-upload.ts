@@ -15,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (!read.file) return refused("The file is empty.");
     const piece = new Uint8Array(await read.file.arrayBuffer());
-    const name = await context.get(operationsContext).receive(id, Number(from), piece, last === "yes");
+    const { backups } = context.get(operationsContext);
+    const name = await backups.receive(id, Number(from), piece, last === "yes");
     return Response.json({ name });
   } catch (error) {
     if (!(error instanceof Error && error.name === BackupError.name)) throw error;

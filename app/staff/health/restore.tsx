@@ -15,7 +15,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/restore.ts";
 import { sizeWords } from "./lines.server.ts";
-import { type BackupFile, type Operations, operationsContext } from "./operations.ts";
+import { type BackupFile, type BackupOperations, operationsContext } from "./operations.ts";
 import { readJob } from "./queries.server.ts";
 
 const FORM = "restore";
@@ -28,8 +28,8 @@ const WAIT_MS = 1500;
 export const meta = unlistedMeta("Restore a backup", "Go back to an earlier state of everything.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const operations = context.get(operationsContext);
-  const files = await operations.backups();
+  const { backups } = context.get(operationsContext);
+  const files = backups.list();
   const name = url.searchParams.get("file");
   const file = files.find((one) => one.name === name);
   const last = await readJob(context.get(databaseContext), "restore");
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       saved: last.facts.saved ?? "",
       access: last.facts.access ?? [],
     },
-    chosen: name === null ? null : await chosen(file, operations.preview),
+    chosen: name === null ? null : await chosen(file, backups),
     hasTwoStep: context.get(memberContext).hasTwoStep,
   };
 }
@@ -58,10 +58,10 @@ function described({ name, bytes, at }: BackupFile) {
   return { name, kind, at: momentWords(at), size: sizeWords(bytes) };
 }
 
-async function chosen(file: BackupFile | undefined, preview: Operations["preview"]) {
+async function chosen(file: BackupFile | undefined, backups: BackupOperations) {
   if (!file) return { problem: "There is no such backup any more." };
   try {
-    const found = await preview(file.name);
+    const found = await backups.preview(file.name);
     const newestWords = found.newest && momentWords(found.newest);
     return { ...described(file), preview: { ...found, newestWords } };
   } catch (error) {
@@ -79,7 +79,7 @@ export const action = formAction<Route.ActionArgs, null>(
     const { actor, network } = memberEntry(context);
     const ended = context
       .get(operationsContext)
-      .restore(typed.file ?? "", { by: { actor, network }, keepSession: sessionId })
+      .backups.restore(typed.file ?? "", { by: { actor, network }, keepSession: sessionId })
       .then(
         () => undefined,
         (error: unknown) => error,
