@@ -3,9 +3,10 @@ import { Link } from "react-router";
 interface FilterRowProps {
   /** Name of the group for screen readers. */
   label: string;
+  className?: string;
   parts: readonly {
     text: string;
-    count: number | null;
+    count?: number | null;
     to: string;
     isCurrent: boolean | undefined;
     isLate?: boolean;
@@ -13,10 +14,10 @@ interface FilterRowProps {
 }
 
 /** The parts of a list, each with its number. On a phone they stay in one line, which scrolls sideways. */
-export function FilterRow({ label, parts }: FilterRowProps) {
+export function FilterRow({ label, parts, className = "" }: FilterRowProps) {
   return (
-    <nav className="filter-row" aria-label={label}>
-      {parts.map(({ text, count, to, isCurrent, isLate }) => (
+    <nav className={`filter-row ${className}`} aria-label={label}>
+      {parts.map(({ text, count = null, to, isCurrent, isLate }) => (
         <Link
           key={text}
           className={`btn compact flex-none ${isCurrent ? "green" : "line"}`}

@@ -409,7 +409,7 @@ function Triage({ view, triage }: { view: DeskView; triage: CaseCounts["triage"]
     <FilterRow
       label="Whose inquiries"
       parts={[
-        { text: "Everyone's", count: null, to: to(EVERYONES), isCurrent: !isTriaged(view) },
+        { text: "Everyone's", to: to(EVERYONES), isCurrent: !isTriaged(view) },
         ...triageParts(view, triage, to),
       ]}
     />

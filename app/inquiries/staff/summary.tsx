@@ -9,6 +9,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { amountWords } from "#app/inquiries/amounts.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { currentSeason } from "#app/season/season-view.ts";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import type { Route } from "./+types/summary.ts";
@@ -58,19 +59,14 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
     <StaffPage heading="Board summary" back={{ text: "All inquiries", to: "/admin" }}>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 tool-body print:p-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-          <nav className="filter-row" aria-label="Time">
-            {times.map(({ time, text }) => (
-              <Link
-                key={time}
-                className={time === period.time ? "btn green compact" : "btn line compact"}
-                to={`?time=${time}`}
-                aria-current={time === period.time ? "true" : undefined}
-                preventScrollReset
-              >
-                {text}
-              </Link>
-            ))}
-          </nav>
+          <FilterRow
+            label="Time"
+            parts={times.map(({ time, text }) => ({
+              text,
+              to: `?time=${time}`,
+              isCurrent: time === period.time,
+            }))}
+          />
           <div className="flex flex-wrap items-center gap-x-6">
             <ExportMenu parameters={new URLSearchParams({ time: period.time })} />
             <button className="btn green compact" type="button" onClick={() => window.print()}>

@@ -21,6 +21,7 @@ import { holidayHoursMail } from "#app/registrations/emails.server.ts";
 import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
 import { hostsWords } from "#app/registrations/invitation.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { localPath } from "#app/words/paths.ts";
@@ -149,18 +150,15 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tool-body lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <nav className="filter-row lg:col-span-2 print:hidden" aria-label="What to ask">
-          {Object.entries(TOPICS).map(([one, { name }]) => (
-            <Link
-              key={one}
-              className={`btn compact flex-none ${one === topic ? "green" : "line"}`}
-              to={`?ask=${one}`}
-              aria-current={one === topic ? "true" : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <FilterRow
+          label="What to ask"
+          className="lg:col-span-2 print:hidden"
+          parts={Object.entries(TOPICS).map(([one, { name }]) => ({
+            text: name,
+            to: `?ask=${one}`,
+            isCurrent: one === topic,
+          }))}
+        />
         {topic === "hours" && (
           <section
             className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:order-1 lg:p-5 print:hidden"
