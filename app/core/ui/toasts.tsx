@@ -2,30 +2,42 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { Shown, Toast } from "./toast-card.tsx";
 
-let shown: readonly Shown[] = [];
+interface Place {
+  key: string;
+  element: Element;
+}
+
+interface State {
+  shown: readonly Shown[];
+  /** Open dialogs, the last one in front. */
+  hosts: readonly Element[];
+  places: readonly Place[];
+}
+
+const NOTHING: State = { shown: [], hosts: [], places: [] };
+let state = NOTHING;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Shown[]) {
-  shown = next;
+function change(next: Partial<State>) {
+  state = { ...state, ...next };
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast in the corner. It survives navigations, so this may be called right before a redirect. */
 export function toast({ key, ...message }: Toast): void {
-  const others = key === undefined ? shown : shown.filter((one) => one.replaces !== key);
-  change([...others, { ...message, replaces: key, id: nextId++ }]);
+  const others = key === undefined ? state.shown : state.shown.filter(({ replaces }) => replaces !== key);
+  change({ shown: [...others, { ...message, replaces: key, id: nextId++ }] });
 }
 
-/** Removes a toast. */
-export function closeToast(id: number): void {
-  change(shown.filter((one) => one.id !== id));
+function closeToast(id: number): void {
+  change({ shown: state.shown.filter((one) => one.id !== id) });
 }
 
 /** Removes the toast with a key, if it is shown. */
 export function withdrawToast(key: string): void {
-  if (shown.some(({ replaces }) => replaces === key))
-    change(shown.filter(({ replaces }) => replaces !== key));
+  if (state.shown.some(({ replaces }) => replaces === key))
+    change({ shown: state.shown.filter(({ replaces }) => replaces !== key) });
 }
 
 function subscribe(listener: () => void) {
@@ -33,24 +45,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-let hosts: readonly Element[] = [];
-
 /** Moves the toasts into an open modal dialog: outside they would be inert. @returns a function that moves them back */
 export function hostToasts(host: Element): () => void {
-  hosts = [...hosts, host];
-  change(shown);
-  return () => {
-    hosts = hosts.filter((one) => one !== host);
-    change(shown);
-  };
+  change({ hosts: [...state.hosts, host] });
+  return () => change({ hosts: state.hosts.filter((one) => one !== host) });
 }
-
-interface Place {
-  key: string;
-  element: Element;
-}
-
-let places: readonly Place[] = [];
 
 /**
  * Shows the toasts with this key at the end of an element, such as a form, where they cover none of its controls.
@@ -58,16 +57,9 @@ let places: readonly Place[] = [];
  */
 export function placeToasts(key: string, element: Element): () => void {
   const place = { key, element };
-  places = [...places, place];
-  change(shown);
-  return () => {
-    places = places.filter((one) => one !== place);
-    change(shown);
-  };
+  change({ places: [...state.places, place] });
+  return () => change({ places: state.places.filter((one) => one !== place) });
 }
-
-const NONE: readonly Shown[] = [];
-const NOWHERE: readonly Place[] = [];
 
 /** Preloads the toast card, which most visits never need, in case the network fails later. */
 export function prepareToasts(): Promise<unknown> {
@@ -89,24 +81,15 @@ function PlainCard({ toast: { title, description } }: { toast: Shown }) {
 
 /** The two live regions, rendered from the start: screen readers ignore a region added together with its text. */
 export function Toasts() {
-  const all = useSyncExternalStore(
+  const { shown, hosts, places } = useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => NONE,
+    () => state,
+    () => NOTHING,
   );
-  const host = useSyncExternalStore(
-    subscribe,
-    () => hosts.at(-1) ?? null,
-    () => null,
-  );
-  const placed = useSyncExternalStore(
-    subscribe,
-    () => places,
-    () => NOWHERE,
-  );
+  const host = hosts.at(-1);
   // Using a control may soon cause a toast.
   useEffect(() => addEventListener("focusin", prepareToasts, { once: true }), []);
-  const others = all.filter(({ replaces }) => placed.every(({ key }) => key !== replaces));
+  const others = shown.filter(({ replaces }) => places.every(({ key }) => key !== replaces));
   const regions = (
     <div className="toasts">
       <Regions toasts={others} />
@@ -115,8 +98,12 @@ export function Toasts() {
   return (
     <>
       {host ? createPortal(regions, host) : regions}
-      {placed.map(({ key, element }) =>
-        createPortal(<PlacedToasts toasts={all.filter(({ replaces }) => replaces === key)} />, element, key),
+      {places.map(({ key, element }) =>
+        createPortal(
+          <PlacedToasts toasts={shown.filter(({ replaces }) => replaces === key)} />,
+          element,
+          key,
+        ),
       )}
     </>
   );
