@@ -26,24 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { ...filterOf(readView(search), context.get(memberContext).id, now), ...period },
     { plain },
   );
-  const encoder = new TextEncoder();
   // Read the first batch before responding, so that a database failure is an error instead of an empty file.
-  let next = await parts.next();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        if (next.done) return controller.close();
-        controller.enqueue(encoder.encode(next.value));
-        next = await parts.next();
-      } catch (error) {
-        context.get(logContext).error({ err: error }, "CSV export failed midway");
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  const first = await parts.next();
+  async function* all() {
+    try {
+      if (!first.done) yield first.value;
+      yield* parts;
+    } catch (error) {
+      context.get(logContext).error({ err: error }, "CSV export failed midway");
+      throw error;
+    }
+  }
+  const body = ReadableStream.from(all()).pipeThrough(new TextEncoderStream());
   const name = `inquiries-${plain ? "plain-" : ""}${today}.csv`;
   return csvResponse(name, body);
 }
