@@ -3,10 +3,9 @@ import { data } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
-import { Checkbox, ErrorSummary } from "#app/core/forms/field.tsx";
+import { Checkbox } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -15,6 +14,7 @@ import type { Route } from "./+types/again.ts";
 import { registrationMails } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
+import { HostForm } from "./host-page.tsx";
 import { againPath, type InvitationKey, readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
@@ -138,31 +138,21 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
 
 function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult | undefined }) {
   const { phrases } = useSite();
-  const form = useForm({
-    id: FORM,
-    action: "",
-    fields: hostFieldWords(phrases),
-    check: async () => (await import("./schema.ts")).checkRegistration,
-    result,
-    start: loaded.start,
-    revalidate: true,
-    success: () => undefined,
-  });
-  const { formProps, summary, busy } = form;
   return (
     <>
       <p className="lead mt-4 mb-8">
         {words.lead} {loaded.hasDates && words.moved}
       </p>
-      <form {...formProps} id={FORM} className="form">
-        <ErrorSummary heading="h2" form={FORM} result={summary} />
-        <HostFields form={FORM} of={form} />
-        <div className="btn-row items-center">
-          <button className="btn" type="submit" aria-disabled={busy || undefined}>
-            {busy ? words.submitting : words.submit}
-          </button>
-        </div>
-      </form>
+      <HostForm
+        id={FORM}
+        fields={hostFieldWords(phrases)}
+        check={async () => (await import("./schema.ts")).checkRegistration}
+        start={loaded.start}
+        result={result}
+        submit={words.submit}
+      >
+        {(form) => <HostFields form={FORM} of={form} />}
+      </HostForm>
       <Decline />
     </>
   );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { hostAnswers as words } from "#app/words/en/host-answers.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
@@ -20,13 +20,14 @@ export function HostPage({ title, children }: { title: string; children: ReactNo
 interface HostFormProps<Name extends string> {
   id: string;
   fields: Readonly<Record<Name, FieldWords>>;
+  check?: () => Promise<(typed: Typed) => Checked<unknown>>;
   start: Typed;
   result: ActionResult | undefined;
   submit: string;
   children: (form: ReturnType<typeof useForm<null, Name>>) => ReactNode;
 }
 
-/** The form of such a page; the server checks it, and answers with the page again. */
+/** The form of such a page, which answers with the page again. */
 export function HostForm<Name extends string>({ submit, children, ...options }: HostFormProps<Name>) {
   const form = useForm<null, Name>({
     ...options,
