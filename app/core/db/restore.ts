@@ -329,7 +329,11 @@ export function sweepCopies(workFolder: string): void {
     const written = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     // The process id may have been reused, or belong to another container.
     const isRunning = isAlive(pid) && Date.now() - written < 60 * MINUTE_MS;
-    if (!isRunning) tryTo(() => rmSync(folder, { recursive: true, force: true }));
+    try {
+      if (!isRunning) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // The next restore tries again.
+    }
   }
 }
 
@@ -340,14 +344,6 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-function tryTo(work: () => void) {
-  try {
-    work();
-  } catch {
-    // If this fails, the next restore retries.
   }
 }
 

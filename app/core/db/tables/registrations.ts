@@ -3,6 +3,15 @@ import type { Fixed, Flag, Timestamp } from "./columns.ts";
 
 export type RegistrationStatus = "new" | "waiting" | "approved" | "live" | "done" | "declined";
 
+interface Invitation {
+  season: Fixed<number>;
+  sent_at: Timestamp;
+  answer: "confirmed" | "declined" | null;
+  answered_at: Timestamp | null;
+  /** The new registration that the host confirmed. */
+  new_registration_id: string | null;
+}
+
 export interface RegistrationTables {
   registrations: {
     id: Fixed<string>;
@@ -63,25 +72,10 @@ export interface RegistrationTables {
     location_id: string | null;
   };
 
-  host_invitations: {
-    registration_id: Fixed<string>;
-    season: Fixed<number>;
-    sent_at: Timestamp;
-    answer: "confirmed" | "declined" | null;
-    answered_at: Timestamp | null;
-    /** The new registration that the host confirmed. */
-    new_registration_id: string | null;
-  };
+  host_invitations: Invitation & { registration_id: Fixed<string> };
 
   /** Invitations of hosts in the list of places, who have not registered themselves. */
-  contact_invitations: {
-    location_id: Fixed<string>;
-    season: Fixed<number>;
-    sent_at: Timestamp;
-    answer: "confirmed" | "declined" | null;
-    answered_at: Timestamp | null;
-    new_registration_id: string | null;
-  };
+  contact_invitations: Invitation & { location_id: Fixed<string> };
 
   /** What staff asked a host before they decided. */
   registration_questions: {
