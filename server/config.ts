@@ -68,7 +68,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new StartupError(problems.join("; "));
 }
 
-/** The application settings from the environment. */
 export function settingsFrom(config: Config): Settings {
   return {
     publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,

@@ -23,7 +23,6 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
-/** Path of the embedded database. */
 export function sqliteFile(config: Pick<Config, "DATA_DIR">): string {
   return join(config.DATA_DIR, "toy-drive.sqlite");
 }

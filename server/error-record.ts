@@ -39,7 +39,6 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRe
         if (waiting.length < MOST_WAITING) waiting.push(asRow(fields, message, clock()));
       },
     },
-    /** Also writes the buffered errors. */
     async stop() {
       await writing.stop();
       await write();

@@ -37,7 +37,6 @@ const PASSWORD_GROUPS = 4;
 const PASSWORD_GROUP_LENGTH = 5;
 
 interface FirstRun {
-  /** Folder of the project. */
   root: string;
   db: Database;
   config: Config;

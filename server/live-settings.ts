@@ -25,7 +25,6 @@ interface Options {
   /** From the environment; changed in place, so that all who hold it read the same value. */
   settings: Settings;
   secret: string;
-  /** Called after a change of what public pages show. */
   onChange: () => void;
 }
 

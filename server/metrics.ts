@@ -88,13 +88,11 @@ export class Metrics {
     );
   }
 
-  /** Counts one answered request. */
   observe({ method, route, status, seconds }: ObservedRequest): void {
     const labels = { route, method: METHODS.has(method) ? method : "other", status };
     this.#requests.observe(labels, seconds);
   }
 
-  /** Counts one refused sign-in. */
   signInRefused(): void {
     this.#signInFailures.inc();
   }

@@ -14,7 +14,6 @@ const TIMEOUT_MS = 12_000;
 const MEMORY_MB = 384;
 const UNREADABLE = "this file cannot be read in a reasonable time. Save the list as a new CSV file";
 
-/** What the process is to read. */
 export type Ask = { what: "table"; limits: TableLimits } | { what: "size of a picture" };
 
 const inTurn = pLimit(1);

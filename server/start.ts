@@ -178,7 +178,6 @@ interface Application extends Pick<HttpOptions, "handler" | "pageOf" | "methodsO
   close(): Promise<void>;
 }
 
-/** The application from the build. */
 async function builtApplication(root: string, services: Services): Promise<Application> {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handler = await build.createHandler(services);

@@ -33,7 +33,6 @@ export interface InquiryField {
   max: number;
   /** What other systems have allowed, or appended to a message. */
   importMax?: number;
-  /** Whether the mail to staff has it. */
   mail: boolean;
   /** Label on the desk; null for none. */
   desk: string | null;

@@ -100,7 +100,6 @@ export function inquirySearchText({
 
 const NUMBER = /\d[\d\s().+/-]{5,}\d/g;
 
-/** Search text of the message and the notes. */
 export function longSearchText(message: string, notes: string | null | undefined): string | null {
   return notesSearchText([message, notes ?? ""].join(" "));
 }

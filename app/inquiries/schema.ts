@@ -28,7 +28,6 @@ function schemaOf(isRequired: (field: Field) => boolean) {
 /** The server's rules of an inquiry. */
 export const inquirySchema = schemaOf(({ required }) => required === true);
 
-/** The form's rules. */
 export const inquiryFormSchema = schemaOf(({ required }) => required !== false);
 
 const NOT_SPECIFIED = "Not specified";

@@ -151,13 +151,11 @@ const NUMBERED = /^(.+)_(\d)$/;
 
 interface AskedProps {
   name: string;
-  /** The addresses as they are. */
   places: readonly string[];
   typed: Typed;
   error: string | undefined;
 }
 
-/** One of the registration's fields. */
 function Asked({ name, places, typed, error }: AskedProps) {
   const [, base = "", number = ""] = NUMBERED.exec(name) ?? [];
   const place = places[Number(number) - 1];

@@ -6,7 +6,6 @@ import type { hostKinds } from "#app/words/en/registrations.ts";
 /** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
 
-/** Where a registration ends. */
 export const THANKS_PATH = `${REGISTER_PATH}/thank-you`;
 
 /** Where it ends if no receipt was sent, because its address has had as many mails as it may. */
@@ -43,9 +42,7 @@ export interface RegistrationField {
   required: boolean;
   /** In characters. */
   max: number;
-  /** Label in the mail to staff. */
   mail: string | null;
-  /** Label on the desk. */
   desk: string | null;
 }
 

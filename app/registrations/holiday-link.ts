@@ -14,7 +14,6 @@ export interface HolidayKey {
   year: number;
 }
 
-/** The id in a signed link. */
 export const holidayLinkId = ({ locationId, year }: HolidayKey) => `${locationId}-${year}`;
 
 /** Parses an id made by `holidayLinkId`. */

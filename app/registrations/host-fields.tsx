@@ -9,7 +9,6 @@ import { registrationFields } from "./fields.ts";
 
 interface HostFieldsProps {
   form: string;
-  /** Returned by `useForm`. */
   of: Pick<
     ReturnType<typeof useForm<null, keyof typeof words.fields>>,
     "field" | "errors" | "typed" | "round" | "formProps"
@@ -80,7 +79,6 @@ export function HostFields({ form, of, byStaff, step }: HostFieldsProps) {
 }
 
 interface FormStepProps {
-  /** 1 or 2. */
   number: number;
   legend: string;
   /** Another step is shown. Without scripts all are. */

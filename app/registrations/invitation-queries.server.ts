@@ -176,7 +176,6 @@ export function takeBackInvitations(db: Database, season: number): Promise<"ok" 
   });
 }
 
-/** An invitation; undefined if it does not exist (any more). */
 export function findInvitation(db: Database, { from, id, season }: InvitationKey) {
   if (!isId(id)) return Promise.resolve(undefined);
   const { table, host } = TABLES[from];

@@ -18,7 +18,6 @@ export function endOfInvitations(season: number): Date {
 /** An invited host: by an earlier registration, or by a place in staff's list that has an e-mail address. */
 export interface InvitationKey {
   from: "registration" | "place";
-  /** Of the registration, or of the location. */
   id: string;
   season: number;
 }
@@ -27,7 +26,6 @@ export function linkId({ from, id, season }: InvitationKey): string {
   return `${from === "place" ? "place-" : ""}${id}-${season}`;
 }
 
-/** Parses an id made by `linkId`; null for any other. */
 export function readLinkId(text: string): InvitationKey | null {
   const [, place, id, season] = /^(place-)?(.+)-(\d{4})$/.exec(text) ?? [];
   return id && season ? { from: place ? "place" : "registration", id, season: Number(season) } : null;
@@ -40,8 +38,6 @@ export function isDue(host: { leftOut: string | null; invitation: object | null 
   return host.leftOut === null && host.invitation === null;
 }
 
-/** "1 host" */
 export const hostsWords = (count: number) => counted(count, "host");
 
-/** Staff page that lists last year's hosts. */
 export const HOSTS_PATH = "/admin/registrations/hosts";

@@ -153,9 +153,7 @@ const RESERVED = "min-h-[54rem] sm:min-h-[39.5rem]";
 
 interface FormFrameProps {
   src: string;
-  /** The form is on another site. */
   external: boolean;
-  /** Called when the site's own form has stored a registration. */
   onSent: (registered: Registered) => void;
 }
 

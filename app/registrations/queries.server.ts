@@ -43,7 +43,6 @@ export function saveRegistration(db: Database, registration: Registration, save:
   return db.transaction().execute((tx) => insertRegistration(tx, registration, save));
 }
 
-/** `saveRegistration` within an existing transaction. */
 export async function insertRegistration(
   tx: Database,
   registration: Registration,
@@ -98,7 +97,6 @@ export type StaffRegistration = Omit<
 export const dueFrom = sql<string>`coalesce((select max(question.answered_at)
   from registration_questions as question where question.registration_id = registrations.id), created_at)`;
 
-/** A registration with its addresses in order, or null. */
 export async function findRegistration(db: Database, id: string) {
   if (!isId(id)) return null;
   const registration = await db

@@ -6,7 +6,6 @@ export const HOST = "the host";
 
 export type Ask = keyof typeof ASKS;
 
-/** Reads the stored list of what a question asks. */
 export const asksIn = (text: string) => text.split(" ").filter((ask): ask is Ask => Object.hasOwn(ASKS, ask));
 
 /** Links of questions expire after this time. */

@@ -31,7 +31,6 @@ export const REGISTRATION_LIMITS: Readonly<Record<string, number>> = {
   ),
 };
 
-/** A checkbox value. */
 const ticked = z
   .string()
   .optional()

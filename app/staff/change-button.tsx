@@ -85,7 +85,6 @@ interface AskFirstProps {
   label?: string | undefined;
   className?: string;
   question: ReactNode;
-  /** The button that acts. */
   children: ReactNode;
 }
 
@@ -115,7 +114,6 @@ export function AskFirst({ text, label, className = "toggle", question, children
 type ChangeButtonProps = Omit<ChangeFormProps, "changes"> &
   Pick<ChangesOptions<Changed>, "failure" | "gone"> & { busyText?: ReactNode };
 
-/** A button for a single change, which stays where it is. */
 export function ChangeButton({ failure, gone, busyText, ...form }: ChangeButtonProps) {
   const { action, intent, fields = {}, text } = form;
   const id = [intent, ...Object.values(fields)].join(" ");

@@ -9,7 +9,6 @@ interface ListSearchProps {
   /** What can be searched for, short enough for a phone: the button is beside it. */
   placeholder: string;
   submit: string;
-  /** Other query parameters of the list to keep. */
   keep?: Readonly<Record<string, string>>;
   className?: string;
 }

@@ -24,7 +24,6 @@ export function tabId(index: number): string {
   return `dashboard-tab-${index}`;
 }
 
-/** Counts beside the sections: only of what needs somebody. */
 export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
 const countId = (path: string) => `count${path.replaceAll("/", "-")}`;

@@ -50,7 +50,6 @@ export interface HttpOptions {
   settings: Settings;
   log: Log;
   trustedProxies: number;
-  /** Folder with the built browser files. */
   clientFiles: string;
   handler: () => Promise<Handler>;
   /** Route pattern of a path, for the metrics; undefined if no route matches. */
@@ -61,7 +60,6 @@ export interface HttpOptions {
   /** Folder of the embedded database, to check for a full disk. */
   dataDir?: string;
   metrics: Metrics;
-  /** Cache of public pages; undefined in development. */
   pages?: PageCache;
   /** Development only: Vite's middleware, which runs first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -72,15 +70,12 @@ type Environment = { Bindings: HttpBindings; Variables: { requestId: string; cac
 interface AnsweredRequest {
   requestId: string;
   method: string;
-  /** Path and query. */
   target: string | undefined;
   status: number;
-  /** As returned by `performance.now()`. */
   startedAt: number;
   cached?: true;
 }
 
-/** Creates the site's HTTP server, for development and production. */
 export function createHttpServer(options: HttpOptions): Server {
   const { settings, log, metrics, before, pages } = options;
   const record = ({ requestId, method, target, status, startedAt, cached }: AnsweredRequest) => {

@@ -41,14 +41,12 @@ const SMALL = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COM
 type Render = () => Promise<Response>;
 type Encoding = "br" | "gzip" | "identity";
 
-/** A cached page in one encoding. */
 interface Variant {
   etag: string;
   headers: [name: string, value: string][];
   body: Buffer<ArrayBuffer>;
 }
 
-/** A cached page. */
 interface FinishedPage {
   variants: Record<Encoding, Variant>;
   madeAt: number;
@@ -81,7 +79,6 @@ const accepts = (name: string) =>
 const ACCEPTS_BROTLI = accepts("br");
 const ACCEPTS_GZIP = accepts("gzip");
 
-/** Negotiates the encoding from an Accept-Encoding header. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   if (ACCEPTS_BROTLI.test(header)) return "br";
@@ -276,7 +273,6 @@ function withBody({ etag, headers }: Variant, body: Buffer<ArrayBuffer>): Varian
   return { etag, headers: [...rest, ["content-length", String(body.length)]], body };
 }
 
-/** Builds a response for a request that waited for the rendering. */
 function toResponse(page: FinishedPage, request: Request): Response {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const { etag, headers, body } = page.variants[encoding];

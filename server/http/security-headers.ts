@@ -6,7 +6,6 @@ const BUILT_FILE = /^\/(assets|pictures|share|icons)\//;
 /** `default-src` does not cover the last three directives. */
 const LOADS_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Whether a path is a built script, style sheet or picture. */
 export function isBuiltFile(path: string): boolean {
   return BUILT_FILE.test(path);
 }

@@ -40,7 +40,6 @@ const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 /** What a restore replaced is kept as long as the backup of a week. */
 const BEFORE_RESTORE = /^before-restore-.*\.sqlite$/;
 const BEFORE_KEPT_MS = 28 * DAY_MS;
-/** Uploaded to be restored. */
 const UPLOADED = /^uploaded-.*\.sqlite$/;
 const UPLOADED_KEPT_MS = DAY_MS;
 const SQLITE_START = "SQLite format 3\0";
@@ -51,13 +50,10 @@ interface Options {
   db: Database;
   /** For worker threads: reading or writing the whole database would block the site. Undefined in memory. */
   database?: DatabaseAddress | undefined;
-  /** Folder of the backups. */
   folder: string;
   log: Log;
   clock: () => Date;
-  /** Called when a restore begins and when it has ended. */
   onRestore?: () => void;
-  /** Space that must stay free beside a backup. */
   spareBytes?: number;
 }
 

@@ -35,7 +35,6 @@ interface Pictures {
   clock: () => Date;
 }
 
-/** Makes the sizes of uploaded pictures, one after the other. */
 export async function makeSizes({ db, log, clock }: Pictures, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const upload = await claimUpload(db, clock());

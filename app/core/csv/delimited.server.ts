@@ -101,7 +101,6 @@ export function readDelimited(bytes: Uint8Array, limits?: TableLimits): Table {
 const TOO_MANY_CELLS = `there are more than ${MAX_CELLS.toLocaleString("en-US")} cells up to here. Delete the empty columns`;
 const TOO_MANY_BLANK = `there are more than ${MAX_BLANK_ROWS.toLocaleString("en-US")} rows without text up to here. Delete them`;
 
-/** The problem if the file is not text; null if it is. */
 function unreadable(bytes: Uint8Array): Problem | null {
   if (bytes.length > MAX_FILE_BYTES) {
     const limit = MAX_FILE_BYTES / 1024 / 1024;

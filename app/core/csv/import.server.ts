@@ -14,7 +14,6 @@ export interface ImportOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** One checked row of a list. */
 export interface CheckedRow<Row, Field extends string = string> {
   line: number;
   /** Cells by field; a field without a column is missing. */

@@ -87,7 +87,6 @@ const POSTGRES: { keys: Keys; references: References } = {
 };
 
 export interface CopyOptions {
-  /** Called after each copied table with its number of rows. */
   onTable?: (table: string, rows: number) => void;
   /** For a move: copies sessions and secrets too. Otherwise the target's sessions end, and it keeps its secrets. */
   withSecrets?: boolean;
@@ -213,7 +212,6 @@ function comparable(value: unknown): unknown {
   return value ?? null;
 }
 
-/** Reads from one snapshot of the database. */
 function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise<T> {
   return db
     .transaction()

@@ -55,7 +55,6 @@ export function beforeRestore(now: Date): string {
 }
 
 export interface RestoreOptions {
-  /** Called with each table and its number of rows. */
   onTable?: OnTable;
   /** For the working copy; leftovers of a killed restore are removed by the next one. */
   workFolder?: string;
@@ -64,7 +63,6 @@ export interface RestoreOptions {
    * can write any more: an entry is in this file, or was sent later and is in the restored data.
    */
   saveAs?: { file: string; reader: Database };
-  /** Who restores, for the journal. */
   by?: { actor: string; network: string | null };
   /** Id of the session that goes on if its account is in the backup; all others end. */
   keepSession?: string | undefined;
@@ -220,7 +218,6 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string, chan
 /** "3 inquiries", for the staff. */
 export type RowCount = string;
 
-/** What a restore would change. */
 export interface RestorePreview {
   /** The newest entry in the backup; ISO 8601, null if there is none. */
   newest: string | null;
@@ -234,7 +231,6 @@ export interface RestorePreview {
   access: string[];
 }
 
-/** Roles by account. */
 type Roles = ReadonlyMap<string, { email: string; role: "administrator" | "editor" }>;
 
 async function rolesOf(db: Database): Promise<Roles> {

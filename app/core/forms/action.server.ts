@@ -55,7 +55,6 @@ export type Answer<Value = null> = (
 type Handler<Args extends ActionArgs, Value> = (sent: Sent<Args>) => Promise<Answer<Value>>;
 
 interface FormOptions {
-  /** Log message if a handler throws. */
   log: string;
   /** The visitor's message then; by default that of the public forms. */
   failure?: string | undefined;
@@ -258,7 +257,6 @@ export async function attempt<Result>(
   }
 }
 
-/** Whether `data()` of the router was thrown. */
 function isThrownData(error: unknown): boolean {
   return (
     typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit"

@@ -25,7 +25,6 @@ interface FieldProps {
   typed?: string | undefined;
   /** "none" omits "(optional)", for a required field without an asterisk. */
   mark?: "none" | undefined;
-  /** Text that marks the field as optional. */
   optional?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }

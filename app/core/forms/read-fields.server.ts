@@ -11,7 +11,6 @@ import type { Typed } from "./result.ts";
 export interface Fields {
   typed: Typed;
   file: File | null;
-  /** Deletes the file. */
   remove: () => Promise<void>;
 }
 
@@ -24,7 +23,6 @@ export interface FileField {
 /** Bytes that boundaries and headers may add to the texts of a multipart form. */
 const MOST_BESIDE_TEXT = 512 * 1024;
 
-/** More text than the form may have. */
 export class TooMuchText extends Error {}
 
 /**

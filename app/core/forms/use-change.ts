@@ -25,7 +25,6 @@ export interface ChangeOptions<Value> {
   action?: string | undefined;
   /** Replaces the router's submit, for changes that must outlive a navigation or get a JSON response. */
   post?: (body: Body) => Promise<ActionResult<Value>>;
-  /** Toast for success, or undefined for none. */
   success: (value: Value) => Toast | undefined;
   /** Toast for every other result, or undefined for none; not called for refusals that the staff layout shows. */
   failure: (result: NotDone<Value>) => Toast | undefined;

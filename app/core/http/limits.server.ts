@@ -112,7 +112,6 @@ export interface Limits {
    * @returns null within the limits, else the seconds until the next attempt
    */
   spend(what: Limited, key: string): Promise<number | null>;
-  /** Refunds a use. */
   refund(what: Limited, key: string): Promise<void>;
 }
 

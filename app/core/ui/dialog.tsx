@@ -4,7 +4,6 @@ import { hostToasts } from "./toasts.tsx";
 
 interface DialogProps {
   heading: string;
-  /** Narrow, for short questions. */
   small?: boolean;
   /** Called for the close button, Escape, or a phone's back gesture; the caller then removes the dialog. */
   onClose: () => void;

@@ -47,10 +47,8 @@ export function PackingLine({ label, value }: Line) {
 }
 
 interface PackingHeroProps extends PackingLabelProps {
-  /** Id of the heading on the label. */
   labelledBy: string;
   picture: ReactNode;
-  /** Classes of the picture's frame. */
   frame: string;
 }
 

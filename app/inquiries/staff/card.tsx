@@ -39,9 +39,7 @@ interface CardProps {
   onToggle: (open: boolean) => void;
   /** Preloaded details, if the address opens this card. */
   details: InquiryDetails | null;
-  /** Everybody who can take care of it. */
   colleagues: readonly Colleague[];
-  /** Id of the signed-in member. */
   me: string;
 }
 
@@ -61,7 +59,6 @@ export function useInquiry(inquiry: DeskInquiry, result?: NotDone<Partial<Case>>
 interface FactsProps {
   inquiry: DeskInquiry;
   changing: ReturnType<typeof useInquiry>["changing"];
-  /** Before the links. */
   children?: ReactNode;
 }
 

@@ -402,7 +402,6 @@ function Stats({ counts: { total, byStatus }, view }: { counts: CaseCounts; view
 
 const isPlain = (view: DeskView) => !view.q && !view.spam && !isTriaged(view);
 
-/** Whose inquiries are shown, and the late ones. */
 function Triage({ view, triage }: { view: DeskView; triage: CaseCounts["triage"] }) {
   const to = (filter: typeof EVERYONES) => viewPath(DESK, { ...view, ...filter, page: 1 });
   return (

@@ -11,7 +11,6 @@ export type StoredInquiry = Pick<Selectable<Tables["bulk_donations"]>, (typeof S
 
 const ROWS_PER_PART = 500;
 
-/** Columns and headings of the human-readable CSV. */
 const PLAIN: readonly (readonly [column: keyof StoredInquiry, heading: string])[] = [
   ...fieldList().map(({ column, csv }) => [column, csv] as const),
   ["status", "Status"],

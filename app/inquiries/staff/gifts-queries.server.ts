@@ -10,7 +10,6 @@ import { addHistory } from "#app/staff/cases/queries.server.ts";
 import type { Gift } from "./gift.ts";
 import { type DeskInquiry, findInquiry } from "./inquiry-queries.server.ts";
 
-/** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Awaited<ReturnType<typeof giftsOf>>[number];
 
 export function giftsOf(db: Database, inquiryId: string) {

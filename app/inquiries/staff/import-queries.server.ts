@@ -17,7 +17,6 @@ interface ImportSummary {
 }
 
 type Field = Exclude<(typeof STORED_COLUMNS)[number], "id" | "created_at" | "updated_at" | "version">;
-/** Columns of an existing inquiry that an import may change. */
 const FIELDS = STORED_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
 );

@@ -226,11 +226,8 @@ function InquiryParts({ failed, undone, ...loaded }: PartsProps) {
 
 interface ReplyFormProps {
   inquiry: DeskInquiry;
-  /** Filled in for the inquiry. */
   templates: readonly (Draft & { name: string; status: InquiryStatus | "keep" })[];
-  /** Index of the template in the URL. */
   start: number;
-  /** Idempotency key, renewed after each reply. */
   replyKey: string;
   replyTo: string;
   mailIsSent: boolean;

@@ -17,7 +17,6 @@ export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
 };
 type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
 
-/** A view's filter for one member, at one moment. */
 export function filterOf(view: DeskView, me: string, now: Date): DeskView & Filter {
   return { ...view, whose: whose(view, me, now) };
 }

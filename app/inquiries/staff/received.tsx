@@ -25,7 +25,6 @@ interface ReceivedProps {
   today: string;
   /** Idempotency key, renewed after each entry. */
   giftKey: string;
-  /** Address of the inquiry's page. */
   action: string;
   result: ActionResult<Partial<Case>> | undefined;
 }

@@ -48,7 +48,6 @@ export const meta = unlistedMeta(
   "Thanksgiving hours by a link, and a list of hosts to call.",
 );
 
-/** What volunteers ask on the phone. */
 const TOPICS = {
   hours: {
     name: "Thanksgiving hours",

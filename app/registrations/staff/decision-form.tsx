@@ -76,7 +76,6 @@ interface DecisionFormProps {
   earlier: readonly EarlierPlace[];
   letters: Readonly<Record<Language, Letters>>;
   mailIsSent: boolean;
-  /** The result of a submission without scripts. */
   result: NotDone<Saved> | undefined;
   /** The letter that an Undo has taken back, with what was decided. */
   taken: Typed | undefined;

@@ -116,7 +116,6 @@ function lettersFor(
 
 const cases = caseHandlers("registration", isStatus);
 
-/** The fields of a letter and what is decided with it. */
 const FIELDS = {
   ...{ status: 20, letter: 1, subject: 200, text: 10_000, language: 2 },
   ...Object.fromEntries(Object.keys(ASKS).map((ask) => [`ask-${ask}`, 1])),
@@ -163,7 +162,6 @@ function answerUrl(
   return inStoredLanguage(language, () => publicOrigin + localPath(answerPath(token)));
 }
 
-/** Sets the status, with a letter if requested. */
 async function decide({ params: { id }, typed, context, db, now }: Sent<Route.ActionArgs>) {
   const { status } = typed;
   const version = readVersion(typed);
@@ -328,7 +326,6 @@ interface SideProps
   result: NotDone<Saved> | undefined;
 }
 
-/** Who takes care of it, its status and notes. */
 function Side({ registration, colleagues, me, mailIsSent, result }: SideProps) {
   const { id, organization, status } = registration;
   const action = registrationPath(id);
@@ -397,7 +394,6 @@ function Alike({ locations, others, doubts }: AlikeProps) {
   );
 }
 
-/** Preview of the locations, until they are public. */
 function Preview({ registration }: { registration: StaffRegistration }) {
   const open = unpublishedOf(registration);
   if (open.length === 0) return null;

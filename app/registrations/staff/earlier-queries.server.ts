@@ -17,11 +17,9 @@ interface Address {
 }
 
 export interface EarlierPlace {
-  /** Id of the registration's address. */
   addressId: string;
   locationId: string;
   name: string;
-  /** The address on one line. */
   place: string;
   /** The reason why visitors do not see it; "on site" if they do. */
   state: "on site" | "hidden" | "ended" | "deleted";

@@ -26,7 +26,6 @@ export function filterOf({ q, status }: { q: string; status: Filter | "all" }): 
   return q ? "every" : "decide";
 }
 
-/** The statuses of a filter, except "every". */
 export function statusesOf(filter: Exclude<Filter, "every">): readonly RegistrationStatus[] {
   return filter in GROUPS ? GROUPS[filter as Group] : [filter as RegistrationStatus];
 }

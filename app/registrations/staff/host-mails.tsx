@@ -18,7 +18,6 @@ export function HostMails({ held, ...page }: HostMailsProps) {
   );
 }
 
-/** The answer to Undo of these emails. */
 export function undoneAnswer(outcome: "ok" | "late", redirectTo: string): Answer<Changed> {
   if (outcome === "ok") return { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo };
   return { kind: "failed", message: "The emails were sent, so this cannot be undone.", status: 400 };

@@ -11,7 +11,6 @@ import type { Saved } from "./status-queries.server.ts";
 
 const NONE = "Not given";
 
-/** What the host typed. */
 export function RegistrationFields({ registration }: { registration: StaffRegistration }) {
   const { addresses } = registration;
   return (

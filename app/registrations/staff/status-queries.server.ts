@@ -27,7 +27,6 @@ const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as
 interface StatusChange extends Author {
   id: string;
   status: RegistrationStatus;
-  /** The version that the staff member has seen. */
   version: number;
   /** Also deletes the host's public locations. */
   removeLocations: boolean;
@@ -40,7 +39,6 @@ interface StatusChange extends Author {
   thanks: { mailFrom: string; mail: (to: string, language: string) => Mail };
   /** Sent with the decision instead of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail; typed: Typed } | undefined;
-  /** What the letter asks the host. */
   question?: Pick<Parameters<typeof insertQuestion>[1], "id" | "asks" | "language"> | undefined;
 }
 

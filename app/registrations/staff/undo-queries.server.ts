@@ -35,13 +35,10 @@ export interface Decision {
   /** Earlier locations that were shown again, as they were. */
   back: (Published & { was: Earlier })[];
   removed: string[];
-  /** The question that the mail asks. */
   questionId?: string;
-  /** The form of the letter. */
   typed?: Typed;
 }
 
-/** A location as it is before it is brought back. */
 export function asItWas(tx: Database, locationId: string): Promise<Earlier | undefined> {
   return tx.selectFrom("locations").where("id", "=", locationId).select(STORED).executeTakeFirst();
 }

@@ -9,10 +9,8 @@ import { type Draft, gapAfter, gapWords } from "./template.ts";
 const CHANGED = "Someone else changed it. Nothing was sent. Check it, then send.";
 
 interface AnswerFormProps<Value> {
-  /** Prefix of the field ids. */
   id: string;
   action: string;
-  /** The version that the answer is about. */
   version: number;
   /** What is sent beside the letter. */
   fields: Typed;
@@ -21,14 +19,11 @@ interface AnswerFormProps<Value> {
   taken?: Typed | undefined;
   /** Names the draft among others: what was typed is kept for each. */
   draftKey: string;
-  /** Language of the letter. */
   lang?: string;
   hint: string;
   /** Whether the letter is sent; its fields are hidden otherwise. */
   sends: boolean;
-  /** What is chosen before the letter. */
   before?: ReactNode;
-  /** What goes with the letter. */
   withLetter?: ReactNode;
   children?: ReactNode;
   button: ReactNode;
@@ -57,7 +52,6 @@ export function AnswerForm<Value extends { version?: number }>(props: AnswerForm
   const { keep: keepFromLeaving } = useUnsavedNotes();
   const key = `${round} ${draftKey}`;
   const firstKey = useRef(key);
-  /** Texts that were edited, by draft. */
   const edited = useRef(new Map<string, Typed>());
   const started = key === firstKey.current && typed.subject !== undefined ? typed : draft;
   const texts = edited.current.get(key) ?? started;

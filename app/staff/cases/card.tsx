@@ -10,7 +10,6 @@ interface CaseHeadProps {
   item: Parameters<typeof responseTime>[0];
   /** ISO 8601. */
   now: string;
-  /** Buttons and badge. */
   children: ReactNode;
 }
 
@@ -79,7 +78,6 @@ export function CaseColumns({ children }: { children: ReactNode }) {
 
 interface MailNoteProps {
   action: string;
-  /** What the toast offers next. */
   next?: Pick<Toast, "description" | "action"> | undefined;
   className?: string;
   children: ReactNode;

@@ -13,7 +13,6 @@ interface CaseHistoryProps {
   names: Readonly<Record<string, string>>;
   /** Before the old status and the new one: "Status from". */
   statusFrom: string;
-  /** Changes that only this type of case has. */
   others: (change: CaseChange) => Pick<HistoryEntry, "changes" | "text"> | undefined;
 }
 

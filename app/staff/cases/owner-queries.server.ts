@@ -25,7 +25,6 @@ import type { Undone } from "./template.ts";
 
 export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
-/** All members with a role, by e-mail. */
 export function listColleagues(db: Database) {
   return membersWithRole(db)
     .select(["staff_user.id", "staff_user.email"])
@@ -35,11 +34,8 @@ export function listColleagues(db: Database) {
 
 interface OwnerChange extends Author {
   id: string;
-  /** Id of the new owner; null: no owner. */
   to: string | null;
-  /** The version that the member saw. */
   version: number;
-  /** The mail to the colleague; null if none is sent. */
   mailTo: (found: Case, colleague: Colleague) => Mail | null;
   mailFrom: string;
 }

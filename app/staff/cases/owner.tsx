@@ -6,12 +6,9 @@ import type { ChangedCase } from "./status.tsx";
 
 interface OwnerChoiceProps {
   changing: Pick<ChangedCase, "owner">;
-  /** Whose case it is. */
   name: string;
-  /** Without an owner, a case that waits is marked. */
   isWaiting: boolean;
   colleagues: readonly Colleague[];
-  /** Id of the signed-in member. */
   me: string;
 }
 

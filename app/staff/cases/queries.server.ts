@@ -134,7 +134,6 @@ function lastChange(db: Database, type: CaseType, id: string, fields: readonly E
     .executeTakeFirst();
 }
 
-/** The columns that are searched and contain the notes. */
 async function searchTexts(tx: Database, type: CaseType, id: string, notes: string | null) {
   if (type === "inquiry") {
     const inquiry = await tx
@@ -237,7 +236,6 @@ export type CaseChange = Awaited<ReturnType<typeof caseHistory>>[number];
 
 type Whose = Pick<CaseView, "mine" | "nobody" | "late">;
 
-/** From when the answer to a case is due. */
 export const dueFromOf = (type: CaseType): RawBuilder<string> =>
   type === "registration" ? dueFrom : sql.ref("created_at");
 
@@ -254,7 +252,6 @@ export function whose({ mine, nobody, late }: Whose, me: string, now: Date, from
 /** Numbers beside the filters of a list. All but `spam` leave suspected spam out. */
 export interface CaseCounts {
   total: number;
-  /** Without the statuses that no case has. */
   byStatus: Partial<Record<string, number>>;
   triage: Record<keyof Whose, number>;
   spam: number;

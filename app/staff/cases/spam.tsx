@@ -9,7 +9,6 @@ interface SpamFormProps {
   name?: string;
 }
 
-/** Moves a case to suspected spam, or back. */
 export function SpamForm({ type, action, item, name }: SpamFormProps) {
   const isSpam = item.suspected_spam === 1;
   const { revalidate } = useRevalidator();

@@ -20,7 +20,6 @@ interface ToolbarProps<Status extends string> {
   statuses: Readonly<Record<Status, string>>;
   /** Whether the filters are by status, in place of the selectors of status and order. */
   hasStatusLinks?: boolean;
-  /** Filters, in one line with the selectors. */
   children: ReactNode;
 }
 
@@ -110,7 +109,6 @@ interface CountLineProps {
   view: CaseView;
   /** "3 inquiries" */
   count: string;
-  /** Number of suspected spam. */
   spam: number;
   /** Words for all cases: "inquiries". */
   all: string;

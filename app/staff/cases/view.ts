@@ -15,13 +15,11 @@ export const SORTS = {
 
 /** The filters of a list of cases. Stored in the address, so that a reload or a shared link shows the same list. */
 export interface CaseView<Status extends string = string> {
-  /** Search text, trimmed. */
   q: string;
   status: Status | "all";
   sort: keyof typeof SORTS;
   /** 1-based. */
   page: number;
-  /** Shows suspected spam instead of cases. */
   spam: boolean;
   /** Only the signed-in member's cases. */
   mine?: boolean;
@@ -39,7 +37,6 @@ export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "unansw
 
 export const EVERYONES = { mine: false, nobody: false, late: false };
 
-/** Filters by whose the cases are, and the late ones. */
 export const TRIAGE = { mine: "Mine", nobody: "Nobody's", late: "Late" } as const;
 
 export const TRIAGE_NAMES = Object.keys(TRIAGE) as (keyof typeof TRIAGE)[];

@@ -1,7 +1,6 @@
 import type { Mail } from "#app/core/mail/mail.ts";
 import type { Draft } from "./template.ts";
 
-/** Mail kinds of letters that staff write to companies and hosts. */
 export const REPLY = "inquiry-reply";
 export const LETTER = "inquiry-letter";
 

@@ -6,10 +6,8 @@ import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
 
-/** Form-wide state shared by all fields. */
 export interface FormParts {
   offers: Offers;
-  /** Validation errors by path. */
   errors: ReadonlyMap<string, string>;
   /** In a conflict: the other person's text, by path. */
   others: ReadonlyMap<string, string>;
@@ -44,7 +42,6 @@ export function placeOf({ control, max = 0 }: FieldDescription): string {
   return SHORT.has(control) && max <= 80 ? "" : "sm:col-span-2";
 }
 
-/** A field: label, control, hints, and error. */
 export function ContentControl({ field, path, value, parts }: ControlProps) {
   const { label, control, help, example, max, translates } = field;
   const optional = field.optional && !field.needed;

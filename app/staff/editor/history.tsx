@@ -9,7 +9,6 @@ const SHOWN_CHANGES = 5;
 
 interface HistoryProps {
   entries: readonly HistoryEntry[];
-  /** What can be done with a version. */
   tool: (entry: HistoryEntry) => ReactNode;
 }
 

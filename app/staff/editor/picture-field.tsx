@@ -27,7 +27,6 @@ const isKnown = (id: string): id is PictureName => id in pictures || uploadedSiz
 
 interface PictureFieldProps {
   field: FieldDescription;
-  /** Reads a part of the value by name. */
   value: (name: string) => Json | undefined;
   path: string;
   parts: FormParts;

@@ -7,7 +7,6 @@ import { toast } from "#app/core/ui/toasts.tsx";
 const TIMEOUT_MS = 10_000;
 
 interface PictureThumbsProps {
-  /** Of the field. */
   label: string;
   /** The page of uploaded pictures that the form came with. */
   first: OfferedPictures;

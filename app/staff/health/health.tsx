@@ -351,7 +351,6 @@ function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors
   );
 }
 
-/** The process's environment variables, without secrets. */
 function SettingsTable({ settings }: Pick<Loaded, "settings">) {
   return (
     <section aria-labelledby="settings">

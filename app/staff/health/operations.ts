@@ -16,7 +16,6 @@ export interface NewsGroup {
   changes: string[];
 }
 
-/** The mail settings that staff save in the browser. */
 export interface MailOperations {
   /** What is saved, without the password, and what the environment sets, which wins. */
   read(): {

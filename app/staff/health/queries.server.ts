@@ -9,7 +9,6 @@ export interface JobResult {
   file?: string;
   bytes?: number;
   rows?: Record<string, number>;
-  /** The backup that was made before a restore. */
   saved?: string;
   /** Whose role a restore has brought back. */
   access?: string[];

@@ -22,11 +22,9 @@ export interface ChecklistLine {
   done: boolean;
   /** Link to the page where staff can fix it; a line that is done does not show it. */
   fix?: { text: string; to: string };
-  /** Line to add to the server's environment. */
   setLine?: string;
   /** Staff have put it aside: it counts as done. */
   isAside?: true;
-  /** Number of sample locations, which a button removes or restores. */
   samples?: { shown: number; removed: number };
 }
 

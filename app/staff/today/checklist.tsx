@@ -119,7 +119,6 @@ function Line({ line, ...mail }: MailProps & { line: Shown["lines"][number] }) {
   );
 }
 
-/** Delivery state of the last test mail, with the error if it failed. */
 function TestMailLine({ mailIsSent, testMail }: MailProps) {
   if (!testMail) return null;
   const { to, status, error } = testMail;
@@ -134,7 +133,6 @@ function TestMailLine({ mailIsSent, testMail }: MailProps) {
   return <p className="small mt-1 wrap-anywhere">{text}</p>;
 }
 
-/** Whether samples are shown, with the button that toggles them. */
 function SampleSite({ sampleSite }: { sampleSite: boolean }) {
   return (
     <section

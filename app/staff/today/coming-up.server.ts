@@ -59,7 +59,6 @@ function nextOf(date: SeasonDate, today: string): Coming[] {
   return last >= today ? [{ id, day: last, title: `${title}: last day`, text }] : [];
 }
 
-/** Marks a day of the season calendar. */
 export type DayKind = "orientation" | "mobile-collection" | "distribution" | "cancelled" | "last";
 
 export type Calendar = NonNullable<ReturnType<typeof seasonCalendar>>;

@@ -41,7 +41,6 @@ export interface Need {
   isLate?: boolean;
   /** Came from outside: an inquiry or a host. */
   isNew?: true;
-  /** Informational: nothing to do. */
   isFine?: true;
   to: string;
   verb: string;
@@ -68,7 +67,6 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
   ].filter(({ to }) => mayOpen(role, to.replace(/\?.*/, "")));
 }
 
-/** Whether an item needs action. */
 export function waits(need: Need): boolean {
   return need.isFine !== true;
 }

@@ -12,7 +12,6 @@ import { isToCome } from "#app/volunteers/queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
-/** Maximum number of names in a line. */
 export const NAMED = 3;
 
 const newCases = (db: Database, type: CaseType) =>
@@ -157,7 +156,6 @@ export function setAside(db: Database, id: string, isAside: boolean): Promise<vo
   });
 }
 
-/** The outbox state of the last test mail that staff requested. */
 export async function lastTestMail(db: Database) {
   const row = await db
     .selectFrom("outbox")

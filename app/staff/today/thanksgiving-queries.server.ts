@@ -6,7 +6,6 @@ import type { HoursException } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 
-/** The reminder appears this many days before Thanksgiving. */
 const DAYS_BEFORE = 21;
 
 export type Thanksgiving = NonNullable<Awaited<ReturnType<typeof readThanksgiving>>>;

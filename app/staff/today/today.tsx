@@ -216,7 +216,6 @@ interface OpeningProps {
   isRunning: boolean;
 }
 
-/** "Before you open", as one line that unfolds. */
 function Opening({ checklist, result, isRunning }: OpeningProps) {
   const open = checklist.lines.filter(({ done }) => !done).length;
   return (

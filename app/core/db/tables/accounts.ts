@@ -49,7 +49,6 @@ export interface AccountTables {
     /** E-mail of the author, or the name of a process ("command line"). */
     actor: Fixed<string>;
     action: Fixed<string>;
-    /** E-mail of the affected account. */
     about: Fixed<string | null>;
     network: Fixed<string | null>;
   };

@@ -3,7 +3,6 @@ import type { Fixed, Flag, Timestamp } from "./columns.ts";
 
 export type InquiryStatus = "new" | "contacted" | "in-progress" | "completed" | "declined";
 
-/** Unit of an amount. */
 export type Unit = "toys" | "cartons" | "pallets" | "gift cards" | "dollars" | "other";
 
 export interface InquiryTables {

@@ -8,7 +8,6 @@ interface Invitation {
   sent_at: Timestamp;
   answer: "confirmed" | "declined" | null;
   answered_at: Timestamp | null;
-  /** The new registration that the host confirmed. */
   new_registration_id: string | null;
 }
 
@@ -38,7 +37,6 @@ export interface RegistrationTables {
     /** Whether season results may name the host. */
     may_be_named: Generated<Flag>;
     notes: string | null;
-    /** Language of the page used to register. */
     language: Generated<string>;
     /** First decision by staff: fulfills the promise to answer within 24 hours. */
     answered_at: Timestamp | null;

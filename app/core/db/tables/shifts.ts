@@ -47,7 +47,6 @@ export interface ShiftTables {
     phone: string;
     is_minor: Flag;
     guardian: string | null;
-    /** Language of the page used to sign up. */
     language: Generated<string>;
     /** When the guardian gave consent. */
     consent_at: Timestamp | null;
