@@ -1,3 +1,4 @@
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
@@ -39,5 +40,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const body = ReadableStream.from(all()).pipeThrough(new TextEncoderStream());
   const name = `inquiries-${plain ? "plain-" : ""}${today}.csv`;
-  return csvResponse(name, body);
+  return csvResponse(name, body as globalThis.ReadableStream<Uint8Array>);
 }
