@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { followStorm } from "#app/locations/headquarters-queries.server.ts";
 import { givePathsWhereMissing } from "#app/locations/paths-queries.server.ts";
@@ -37,8 +38,6 @@ const DRAIN_MS = 10_000;
 /** Connections that wait to be accepted; Linux drops further ones, and a browser tries again after a second. */
 const MOST_UNACCEPTED = 4096;
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface StartOptions {
   /** Folder of the project. */
@@ -119,7 +118,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     }),
     every(2 * SECOND_MS, "letters", log, (stopping) => sendLetters({ db, clock, settings, stopping })),
     every(SECOND_MS, "pictures", log, (stopping) => makeSizes({ db, log, clock }, stopping)),
-    every(24 * HOUR_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
+    every(DAY_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
     every(6 * HOUR_MS, "old sign-ups", log, () => removeVolunteers({ db, config, log, clock })),
     every(6 * HOUR_MS, "closed entries", log, () => removeClosed({ db, config, log, clock })),
     every(MINUTE_MS, "ended closings", log, async () => {

@@ -1,4 +1,4 @@
-import { addDays } from "#app/core/time/calendar-days.ts";
+import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
 
 const WEEK = 7;
 const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
@@ -16,6 +16,6 @@ function sameWeekday(day: string): string {
 export function movedDrive({ start, end }: { start: string; end: string }): { start: string; end: string } {
   if (start === "") return { start, end: end && sameWeekday(end) };
   const moved = sameWeekday(start);
-  const days = Math.round((Date.parse(moved) - Date.parse(start)) / 86_400_000);
+  const days = Math.round((Date.parse(moved) - Date.parse(start)) / DAY_MS);
   return { start: moved, end: end && addDays(end, days) };
 }

@@ -9,7 +9,7 @@ import { beforeRestore, type RestorePreview, sweepCopies } from "#app/core/db/re
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import type { Log } from "#app/core/settings.ts";
-import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { DAY_MS, MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { BackupFile, BackupOperations } from "#app/staff/health/operations.ts";
 import {
@@ -24,7 +24,6 @@ import { keptDays, nightBefore } from "./backup-days.ts";
 import { type DatabaseAddress, inThread } from "./backup-thread.ts";
 import { every, type Job } from "./every.ts";
 
-const MINUTE_MS = 60_000;
 /** Delay after the start, so that a short-lived process (a test, a failed release) makes none. */
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;

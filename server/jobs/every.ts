@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#app/core/settings.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
 
 export interface Job {
   /** Starts no further round, and waits for the one that runs. */

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
+import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import { backup, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
@@ -315,7 +316,6 @@ async function newestEntry(db: Database): Promise<string | null> {
 
 /** Folder name prefix of a working copy, followed by the id of the process that uses it. */
 export const RESTORE_FOLDER = "restore-copy-";
-const MINUTE_MS = 60_000;
 
 /** Removes the working copies of killed restores, because they contain the whole database. */
 export function sweepCopies(workFolder: string): void {

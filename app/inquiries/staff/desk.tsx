@@ -8,6 +8,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
 import { countPages } from "#app/core/http/search-params.ts";
 import { retryMail, undelivered } from "#app/core/mail/queries.server.ts";
+import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { UnsavedNotesProvider, useUnsavedNotes } from "#app/staff/cases/notes.tsx";
@@ -302,7 +303,6 @@ function merge(
 }
 
 const UPDATES_EVERY_MS = 20_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Polls for new and changed inquiries, reloads, and announces new ones.

@@ -1,10 +1,8 @@
 import { counted } from "#app/core/counted.ts";
-import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import { shortDate } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** Promised on the form's page (specification, section 9). */
 export const ANSWER_WITHIN_MS = DAY_MS;
 const HOURS_UP_TO = 100;

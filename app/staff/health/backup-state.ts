@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#app/core/time/calendar-days.ts";
 
 /** Maximum age of a backup: one night plus a margin. */
 const OLD_MS = 36 * HOUR_MS;
