@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { BYTE_ORDER_MARK, csvLine } from "#app/core/csv/csv.server.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fieldList } from "#app/inquiries/fields.ts";
 import { STORED_COLUMNS } from "#app/inquiries/queries.server.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type Filter, matching } from "./queries.server.ts";
 import { STATUS_NAMES } from "./view.ts";
 
@@ -32,15 +32,9 @@ function plainLine(row: StoredInquiry): string {
 
 /** "2025-11-20 12:05": a format that spreadsheets parse as a date and sort correctly. */
 function localTime(moment: string): string {
-  return `${pacificDay(new Date(moment))} ${clock.format(new Date(moment))}`;
+  const { day, time } = pacificClock(Date.parse(moment));
+  return `${day} ${time}`;
 }
-
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
 /**
  * Exports the inquiries of a filter as CSV, newest first, in batches to limit memory use.
