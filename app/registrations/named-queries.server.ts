@@ -1,17 +1,13 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
 
-/** A host who agreed to be named, with the cities of their public boxes. */
-export interface NamedHost {
-  name: string;
-  cities: string[];
-}
+export type NamedHost = Awaited<ReturnType<typeof namedHosts>>[number];
 
 /**
  * Hosts of a year's drive who agreed to be named (decision Q5), by name; only approved registrations without suspected
- * spam. An organization that registered twice is listed once.
+ * spam. An organization that registered twice is listed once, with the cities of all its public boxes.
  */
-export async function namedHosts(db: Database, year: number): Promise<NamedHost[]> {
+export async function namedHosts(db: Database, year: number) {
   const rows = await db
     .selectFrom("registrations as host")
     .leftJoin("registration_addresses as address", (join) =>

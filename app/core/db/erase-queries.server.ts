@@ -19,20 +19,7 @@ export interface Removed {
 /** Actor of pick-ups whose driver was erased. */
 const FORGOTTEN_DRIVER = "a driver";
 
-/** A public location created from a person's registration. */
-export interface PersonsPlace {
-  id: string;
-  name: string;
-  city: string;
-}
-
-/** The data found for an e-mail address: rows by table, mails, and the locations created from registrations. */
-export interface PersonFound {
-  rows: Record<string, number>;
-  mails: number;
-  places: PersonsPlace[];
-  staff: StaffTrace[];
-}
+export type PersonFound = Awaited<ReturnType<typeof findPerson>>;
 
 /** What an erasure leaves of somebody on the team. */
 export type StaffTrace = "account" | "invitation" | "journal";
@@ -67,8 +54,8 @@ async function personTables(db: Database): Promise<PersonTable[]> {
 const hashOf = (address: string) => hash("sha256", address, "hex");
 const ofAddress = (column: string, address: string) => sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
 
-/** Finds what an erasure would remove, without changing anything. */
-export async function findPerson(db: Database, email: string): Promise<PersonFound> {
+/** Finds what an erasure would remove, without changing anything; `rows` by table. */
+export async function findPerson(db: Database, email: string) {
   const address = emailKey(email);
   const rows: Record<string, number> = {};
   const ids: string[] = [];
@@ -97,8 +84,8 @@ async function staffTraces(db: Database, address: string): Promise<StaffTrace[]>
 }
 
 /** The public locations created from these registrations, including deleted ones. */
-function placesOf(db: Database, registrationIds: readonly string[]): Promise<PersonsPlace[]> {
-  if (registrationIds.length === 0) return Promise.resolve([]);
+async function placesOf(db: Database, registrationIds: readonly string[]) {
+  if (registrationIds.length === 0) return [];
   return db
     .selectFrom("registration_addresses")
     .innerJoin("locations", "locations.id", "registration_addresses.location_id")

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
-import type { Database, Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
 /** An ended subscription: its wishes end with it, and a new one gets its confirmation mail immediately. */
 export const UNSUBSCRIBED = {
@@ -16,14 +16,8 @@ export const UNSUBSCRIBED = {
 /** An address as refusals of letters keep it. */
 export const refusalHash = (email: string) => hash("sha256", emailKey(email), "base64url");
 
-interface RefusalsNow {
-  unsubscribed: { email: string; unsubscribed_at: string | null }[];
-  letters: Selectable<Tables["letter_refusals"]>[];
-  hosts: Selectable<Tables["host_refusals"]>[];
-}
-
 /** Who wants no more mail, before a restore. */
-export async function refusalsNow(db: Database): Promise<RefusalsNow> {
+export async function refusalsNow(db: Database) {
   const unsubscribed = db
     .selectFrom("subscribers")
     .where("status", "=", "unsubscribed")
@@ -36,7 +30,10 @@ export async function refusalsNow(db: Database): Promise<RefusalsNow> {
 }
 
 /** After a restore: whoever has unsubscribed or refused since gets nothing again, also not what the backup had queued. */
-export async function keepRefusals(tx: Database, now: RefusalsNow): Promise<void> {
+export async function keepRefusals(
+  tx: Database,
+  now: Awaited<ReturnType<typeof refusalsNow>>,
+): Promise<void> {
   for (const rows of batches(now.letters))
     await tx
       .insertInto("letter_refusals")

@@ -2,20 +2,12 @@ import type { Selectable } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import type { Database, Tables } from "./tables.ts";
 
-interface LettersNow {
-  letters: Selectable<Tables["letters"]>[];
-  /** Of the letters that are under way. */
-  recipients: Selectable<Tables["letter_recipients"]>[];
-  people: Selectable<Tables["letter_people"]>[];
-}
+type LettersNow = Awaited<ReturnType<typeof lettersNow>>;
 
 const isUnderWay = ({ status }: { status: string }) => status === "sending" || status === "paused";
 
-/** How far the letters are before a restore. @param sent ids of the mails that were sent */
-export async function lettersNow(
-  db: Database,
-  sent: Readonly<Pick<Map<string, unknown>, "has">>,
-): Promise<LettersNow> {
+/** How far the letters are before a restore, with whoever gets those under way. @param sent ids of the mails that were sent */
+export async function lettersNow(db: Database, sent: Readonly<Pick<Map<string, unknown>, "has">>) {
   const letters = await db.selectFrom("letters").selectAll().execute();
   const open = ["", ...letters.filter(isUnderWay).map(({ id }) => id)];
   const recipients = db.selectFrom("letter_recipients").selectAll().where("letter_id", "in", open);

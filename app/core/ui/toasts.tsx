@@ -2,16 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { Shown, Toast } from "./toast-card.tsx";
 
-interface Place {
-  key: string;
-  element: Element;
-}
-
 interface State {
   shown: readonly Shown[];
   /** Open dialogs, the last one in front. */
   hosts: readonly Element[];
-  places: readonly Place[];
+  places: readonly { key: string; element: Element }[];
 }
 
 const NOTHING: State = { shown: [], hosts: [], places: [] };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { fromText, readCsv } from "#app/core/csv/csv.server.ts";
-import type { Problem } from "#app/core/csv/delimited.server.ts";
 import {
   cellErrors,
   checkedRows,
@@ -89,19 +88,11 @@ const REQUIRED = fieldList().flatMap(({ required, column }) => (required === tru
 /** Known columns that are skipped without a warning. */
 const IGNORED = ["submission_key", "search_text", ""];
 
-interface InquiriesFile {
-  rows: ImportedInquiry[];
-  /** If not empty, nothing may be imported. */
-  problems: Problem[];
-  /** Shown without stopping the import. */
-  warnings: string[];
-}
-
 /**
  * Reads and checks a CSV file with the table's column names in any order, as exported by this site or by hosted
- * PostgreSQL. Every row is checked, so that all problems are reported at once.
+ * PostgreSQL. Every row is checked, so that all problems are reported at once; with any, nothing may be imported.
  */
-export function parseInquiriesCsv(bytes: Uint8Array): InquiriesFile {
+export function parseInquiriesCsv(bytes: Uint8Array) {
   const { columns, rows, problems } = readCsv(bytes);
   if (columns.length === 0) return { rows: [], problems, warnings: [] };
   const missing = REQUIRED.filter((column) => !columns.includes(column));

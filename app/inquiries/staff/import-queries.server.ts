@@ -21,7 +21,6 @@ const FIELDS = STORED_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
 );
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
-/** Some 20 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 
 /**
  * Imports validated rows in one transaction. A row with the id of an existing inquiry updates it and adds to

@@ -6,7 +6,6 @@ import {
   erasePerson,
   findPerson,
   type PersonFound,
-  type PersonsPlace,
   type StaffTrace,
 } from "#app/core/db/erase-queries.server.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
@@ -34,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 interface Erased {
   email: string;
   entries: number;
-  places: PersonsPlace[];
+  places: PersonFound["places"];
   staff: StaffTrace[];
 }
 
@@ -168,7 +167,7 @@ function Row({ name, count }: { name: string; count: number }) {
   );
 }
 
-function PlaceList({ places }: { places: readonly PersonsPlace[] }) {
+function PlaceList({ places }: { places: PersonFound["places"] }) {
   return (
     <ul className="my-1">
       {places.map(({ id, name, city }) => (

@@ -28,20 +28,12 @@ import type { PageLink } from "#app/words/en/shared.ts";
 /** Results of each kind; the rest is behind a link to that kind's own search. */
 const SHOWN = 8;
 
-/** A person, place or text, with every part of the staff area in which it was found. */
-interface FoundRow {
-  name: string;
-  parts: PageLink[];
-}
+export type FoundGroup = Awaited<ReturnType<typeof findEverything>>[number];
 
-export interface FoundGroup {
-  heading: "People" | "Places" | "Texts of the site";
-  rows: FoundRow[];
-  /** Lists with more than is shown. */
-  more: PageLink[];
-}
-
-/** Everything that matches and that the role may open. Each list has its own search, which this asks. */
+/**
+ * Everything that matches and that the role may open, each row with every part of the staff area in which it was
+ * found. Each list has its own search, which this asks; `more` leads to those with more than is shown.
+ */
 export async function findEverything(db: Database, q: string, role: Access, now: Date) {
   const view = { ...WHOLE_LIST, q };
   const today = pacificDay(now);
@@ -81,7 +73,7 @@ export async function findEverything(db: Database, q: string, role: Access, now:
       })),
     ),
   ];
-  const groups: FoundGroup[] = [
+  const groups = [
     {
       heading: "People",
       rows: byName(people),
@@ -135,7 +127,7 @@ function findSubscribers(db: Database, q: string) {
 }
 
 /** One row for each name: somebody may be a host, a donor and a volunteer. */
-function byName(found: readonly { name: string; part: PageLink }[]): FoundRow[] {
+function byName(found: readonly { name: string; part: PageLink }[]) {
   const rows = Map.groupBy(found, ({ name }) => foldText(name).trim());
   return [...rows.values()].map((own) => ({ name: own[0]?.name ?? "", parts: own.map(({ part }) => part) }));
 }
