@@ -42,6 +42,8 @@ export interface SavedWithDate {
 interface Held {
   version: number;
   saved?: SavedWithDate;
+  /** Where the shift was, as the person knows it: of a mail about headquarters. */
+  known?: string;
 }
 
 const heldIn = (undo: string | null) => JSON.parse(undo ?? "{}") as Partial<Held>;
@@ -127,39 +129,75 @@ export async function followSeason(
 const HELD_BY_HEADQUARTERS = "headquarters";
 
 /**
- * Mails the people on shifts that have moved with headquarters. Mails about the version before that still wait are about
- * a place that it is not at any more: they go, and where it has only moved back, there is nothing to say to these people.
+ * Mails the people on shifts that have moved with headquarters. Mails about an earlier move that still wait are about a
+ * place that it is not at any more: they go, and who knows the place where it is now, and nothing else, hears nothing.
  * @param tx the transaction that publishes headquarters
- * @param isUndo whether the version takes back the one before it
  */
 export async function mailAboutMove(
   tx: Database,
   moved: readonly MovedShift[],
-  { version, isUndo, mailing }: { version: number; isUndo: boolean; mailing: Mailing },
+  { version, mailing }: { version: number; mailing: Mailing },
 ): Promise<void> {
-  const changes = moved
-    .filter(({ shift }) => shift.cancelled_at === null && !hasBegun(shift, mailing.now))
-    .map(({ shift, place }) => ({ shift, set: { place }, what: "changed" as const }));
-  if (changes.length === 0) return;
+  const coming = moved.filter(({ shift }) => shift.cancelled_at === null && !hasBegun(shift, mailing.now));
+  if (coming.length === 0) return;
+  const ids = coming.map(({ shift }) => shift.id);
   const taken = await deleteUntried(tx)
     .where("undo_of", "=", HELD_BY_HEADQUARTERS)
-    .where("undo", "=", JSON.stringify({ version: version - 1 }))
-    .returning("about_id")
+    .where("about_id", "in", signUpsOf(tx, ids))
+    .returning(["about_id", "undo", "created_at"])
     .execute();
-  const except = isUndo ? taken.map(({ about_id }) => about_id) : [];
-  await mailAbout(tx, changes, { of: HELD_BY_HEADQUARTERS, version, mailing, except });
+  const people = await addressees(tx, ids);
+  for (const { shift, place } of coming) {
+    const on = people.filter(({ shift_id }) => shift_id === shift.id);
+    // What another mail has said since is how the shift was until now.
+    const withdrawn = taken.filter(({ about_id }) => on.some(({ id }) => id === about_id));
+    const since = withdrawn.map(({ created_at }) => created_at).sort()[0];
+    const heard = since === undefined ? [] : await mailedSince(tx, [shift.id], since);
+    const known = (id: string) =>
+      heard.includes(id)
+        ? shift.place
+        : (heldIn(withdrawn.find(({ about_id }) => about_id === id)?.undo ?? null).known ?? shift.place);
+    for (const [was, told] of Map.groupBy(on, ({ id }) => known(id))) {
+      if (was === place || was === null) continue;
+      const change = { shift: { ...shift, place: was }, set: { place }, what: "changed" as const };
+      const mails = told.flatMap((to) => mailOf(mailing, to, change));
+      const restore: Held = { version, known: was };
+      await queueMails(tx, mails, { ...mailing, undo: { of: HELD_BY_HEADQUARTERS, restore } });
+    }
+  }
 }
 
-/** The mails about a version of headquarters that can still be taken back. */
-export const heldByHeadquarters = (db: Database, version: number) =>
-  countHeld(db, HELD_BY_HEADQUARTERS, (undo) => heldIn(undo).version === version);
+const signUpsOf = (db: Database, shiftIds: readonly string[]) =>
+  db
+    .selectFrom("shift_signups")
+    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
+    .select("id");
+
+/** The sign-ups for shifts to whom another mail is from after a time, waiting or sent: it says how their shift was then. */
+async function mailedSince(db: Database, shiftIds: readonly string[], since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .where("about_id", "in", signUpsOf(db, shiftIds))
+    .where("created_at", ">", since)
+    .select("about_id")
+    .distinct()
+    .execute();
+  return rows.flatMap(({ about_id }) => about_id ?? []);
+}
+
+/** The mails about moves of headquarters that still wait. @returns `canUndo` if Undo of this version takes all of them back */
+export async function heldByHeadquarters(db: Database, version: number) {
+  const held = await countHeld(db, HELD_BY_HEADQUARTERS);
+  const ofVersion = await countHeld(db, HELD_BY_HEADQUARTERS, (undo) => heldIn(undo).version === version);
+  return held && { ...held, canUndo: held.count === ofVersion?.count };
+}
 
 interface Telling {
   /** What the mails belong to, until they leave. */
   of: string;
   version: number;
   mailing: Mailing;
-  /** Only those whose sign-up is from after this time, or has changed. */
+  /** Only those whose sign-up is from after this time, or has changed, or who have another mail from after it. */
   since?: string;
   /** Ids of sign-ups that are not told. */
   except?: readonly (string | null)[];
@@ -172,7 +210,9 @@ async function mailAbout(
   { of, version, mailing, since, except = [] }: Telling,
 ): Promise<void> {
   const ids = changes.map(({ shift }) => shift.id);
-  const told = (await addressees(tx, ids, since)).filter(({ id }) => !except.includes(id));
+  const heard = since === undefined ? [] : await mailedSince(tx, ids, since);
+  const changed = (await addressees(tx, ids, since)).map(({ id }) => id).filter((id) => !except.includes(id));
+  const told = (await addressees(tx, ids)).filter(({ id }) => changed.includes(id) || heard.includes(id));
   const people = Map.groupBy(told, ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
     (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
@@ -233,8 +273,8 @@ export const heldBySeason = (db: Database, year: number, version: number) =>
 
 /**
  * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one. Those who
- * signed up since know nothing else than the later one: they get a mail, as about any change. A shift that was saved
- * with its date is in all as it was.
+ * signed up since know nothing else than the later one, and another mail may have said it: they get a mail, as about any
+ * change. A shift that was saved with its date is in all as it was.
  * @param tx the transaction that publishes the earlier version again
  * @param version the version that is taken back; the next one is the earlier version again
  * @param since when it was published
@@ -276,7 +316,12 @@ export async function followBack(
   const all = changes.map((change) =>
     change.shift.id === saved?.id ? { ...change, set: { ...change.set, ...was } } : change,
   );
-  await mailAbout(tx, all, { of: heldOf(to.year), version: version + 1, mailing, since, except: waiting });
+  const telling = { of: heldOf(to.year), version: version + 1, mailing };
+  // While it was canceled, a shift may have moved with headquarters, of which nobody on it was told.
+  const isNews = ({ shift, what }: ShiftChange) => what === "on" && shift.updated_at > since;
+  await mailAbout(tx, all.filter(isNews), telling);
+  const others = all.filter((change) => !isNews(change));
+  await mailAbout(tx, others, { ...telling, since, except: waiting });
 }
 
 const SHIFT_CHANGED =

@@ -588,6 +588,81 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect((await mails()).filter(({ text_body }) => text_body.includes("11 Ash Street"))).toEqual([]);
   });
 
+  describe("a shift that moves with headquarters and its date within five minutes", () => {
+    const PAGE = "/admin/content/headquarters";
+    const at = (street: string) => `Toy Drive Headquarters, ${street}, San Jose, CA 95112`;
+    const A = at("1200 Sample Street");
+    const save = async (street: string, base: number, more = {}) => {
+      const value = { ...starterContents.headquarters, street, _base: String(base), _seen: "0", ...more };
+      expect((await send({ ...value, intent: "publish" }, PAGE)).status).toBe(303);
+    };
+    const undo = async (version: number, page = PAGE) =>
+      expect((await send({ intent: "undo", version: String(version) }, page)).status).toBe(303);
+    const minute = (minutes: number) => site.clock.set(`2025-11-20T20:0${minutes}:00.000Z`);
+    const aDayLater = async () => {
+      await move({ "dates.length": "2", "dates.1": "2025-12-13" });
+      await publish();
+    };
+    /** The mails to Maya in their order. */
+    const toMaya = async () =>
+      (await mails())
+        .filter(({ to_address }) => to_address === "maya@example.org")
+        .sort((one, other) => one.created_at.localeCompare(other.created_at))
+        .map(({ text_body }) => (text_body ?? "").replace(/\s+/g, " "));
+    beforeEach(() => site.db.updateTable("shifts").set({ place: A }).where("id", "=", id).execute());
+
+    it("is told of last as it is, whichever of both staff undo", async () => {
+      minute(1);
+      await save("9 Elm Street", 0);
+      minute(2);
+      await aDayLater();
+      minute(3);
+      await undo(1);
+      expect(await shift()).toMatchObject({ day: "2025-12-13", place: A });
+      expect((await toMaya()).map((text) => text.includes("9 Elm Street, San Jose"))).toEqual([true, true]);
+      expect((await toMaya()).at(-1)).toContain("When: Saturday, December 13, 2025, 1-5 PM");
+      expect((await toMaya()).at(-1)).not.toContain("Where: Toy Drive Headquarters, 9 Elm Street");
+      minute(4);
+      await save("10 Oak Street", 2);
+      minute(5);
+      await undo(1, PATH);
+      expect(await shift()).toMatchObject({ day: "2025-12-07", place: at("10 Oak Street") });
+      const last = (await toMaya()).at(-1);
+      expect(last).toContain("When: Sunday, December 7, 2025, 1-5 PM");
+      expect(last).toContain(`Where: ${at("10 Oak Street")}`);
+    });
+
+    it("twice is told of with the place that people know, and not at all once it is there again", async () => {
+      minute(1);
+      await save("9 Elm Street", 0);
+      await save("9 Elm Street", 1, { hours: "By appointment" });
+      minute(2);
+      await save("10 Oak Street", 2);
+      expect((await toMaya()).map((text) => text.includes("10 Oak Street"))).toEqual([true]);
+      minute(3);
+      await undo(3);
+      expect((await shift()).place).toBe(at("9 Elm Street"));
+      expect((await toMaya()).map((text) => text.includes(`Where: ${at("9 Elm Street")}`))).toEqual([true]);
+      await save("10 Oak Street", 4);
+      minute(4);
+      await save("1200 Sample Street", 5);
+      expect((await shift()).place).toBe(A);
+      expect(await toMaya()).toEqual([]);
+    });
+
+    it("while its day is canceled is told of when Undo brings the day back", async () => {
+      minute(1);
+      await cancel("2025-12-07");
+      await publish();
+      minute(2);
+      await save("9 Elm Street", 0);
+      minute(3);
+      await undo(1, PATH);
+      expect(await shift()).toMatchObject({ cancelled_at: null, place: at("9 Elm Street") });
+      expect((await toMaya()).map((text) => text.includes(`Where: ${at("9 Elm Street")}`))).toEqual([true]);
+    });
+  });
+
   it("an event is at headquarters under its new name, in the city of its own place alone, and moved only if it still is", async () => {
     const event = { "event.shown": "on", "event.type": "Volunteer Event", "event.description": "Skate." };
     const date = { title: "Skate night", start: "2025-12-05", from: "18:00", to: "21:00", ...event };

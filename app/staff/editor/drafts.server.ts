@@ -69,8 +69,7 @@ export async function publishValue(
   const published = { value, baseVersion, note };
   const follow: Parameters<typeof publish>[4] = async (tx, version, moved) => {
     await alongside?.(tx, version);
-    const isUndo = note === undoneNote(baseVersion);
-    await mailAboutMove(tx, moved, { version, isUndo, mailing: mailingOf(context) });
+    await mailAboutMove(tx, moved, { version, mailing: mailingOf(context) });
   };
   const done = await publish(context.get(databaseContext), id, published, author, follow);
   if (done.kind === "conflict") {
