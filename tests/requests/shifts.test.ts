@@ -875,6 +875,23 @@ describe.each(engines)("shifts on %s", (name, open) => {
         ]);
       });
 
+      it("is undone for who goes back in line, who still hears that the shift has changed", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        await post(`${PATH}/${id}`, { intent: "seat", id: await signUpId("Noor") });
+        const tap = await tapOf(`${PATH}/${id}`);
+        site.clock.set("2025-11-20T20:01:00Z");
+        const later = { ...SORTING, intent: "save", version: "1", seats: "1", note: "", tell: "on" };
+        expect((await post(`${PATH}/${id}`, { ...later, starts: "17:00" })).status).toBe(303);
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+        expect(await states()).toEqual(["Maya seat", "Noor waiting"]);
+        expect((await waiting()).map(({ kind, to_address }) => `${kind} ${to_address}`).sort()).toEqual([
+          "shift-changed maya@example.org",
+          "shift-changed noor@example.org",
+        ]);
+      });
+
       it("is undone over the seats if others took them meanwhile, and says so", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);

@@ -405,12 +405,13 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .returning("email")
       .executeTakeFirst();
     if (!person) throw new TooLateError();
-    // What was mailed to them since is about the shift that they leave.
-    await deleteUntried(tx)
-      .where("about_id", "=", tap.id)
-      .where("undo_of", "is not", null)
-      .where("next_attempt_at", ">", tap.leavesAt)
-      .execute();
+    // What was mailed to them since is about the shift that they leave. Without a seat they stay on it.
+    if (tap.what !== "seat")
+      await deleteUntried(tx)
+        .where("about_id", "=", tap.id)
+        .where("undo_of", "is not", null)
+        .where("next_attempt_at", ">", tap.leavesAt)
+        .execute();
     // The address may have been confirmed meanwhile, by the mail of another shift.
     if (await isConfirmed(tx, person.email)) await confirmAddress(tx, person.email, mailing.now);
   });
