@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { starterContents } from "#app/content/starter-site.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { claimDueMail, markSent } from "#app/core/mail/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
@@ -9,7 +10,7 @@ import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, cookieOf } from "./staff-members.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
 const SORTING = {
   ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
@@ -890,6 +891,31 @@ describe.each(engines)("shifts on %s", (name, open) => {
           "shift-changed maya@example.org",
           "shift-changed noor@example.org",
         ]);
+      });
+
+      it("is undone for a canceled shift that has moved meanwhile, of which everybody on it is told", async () => {
+        const place = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
+        const [id = ""] = await add({ place });
+        await signUp("Maya", [id]);
+        const undo = async () => post(`${PATH}/${id}`, { intent: "undo", tap: await tapOf(`${PATH}/${id}`) });
+        await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" });
+        expect((await undo()).status).toBe(303);
+        expect((await mails()).map(({ kind }) => kind)).toEqual(["shift-confirmation"]);
+        await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" });
+        const moved = { ...starterContents.headquarters, street: "9 Elm Street", _base: "0", _seen: "0" };
+        const staff = await administrator(site);
+        const published = await site.post(
+          "/admin/content/headquarters",
+          { ...moved, intent: "publish" },
+          staff,
+        );
+        expect(published.status).toBe(303);
+        expect((await undo()).status).toBe(303);
+        const told = (await mails()).filter(({ kind }) => kind !== "shift-confirmation");
+        expect(told.map(({ kind, to_address }) => `${kind} ${to_address}`)).toEqual([
+          "shift-changed maya@example.org",
+        ]);
+        expect(told[0]?.text_body).toContain("Toy Drive Headquarters, 9 Elm Street, San Jose, CA 95112");
       });
 
       it("is undone over the seats if others took them meanwhile, and says so", async () => {

@@ -125,7 +125,8 @@ export async function saveShift(
 
 /** What a tap changed on a shift. */
 type TapChange =
-  | { what: "call-off" }
+  /** `known` as of a person; absent in what an earlier version stored. */
+  | { what: "call-off"; known?: Known }
   /** The form of the message; absent in what an earlier version stored. */
   | { what: "write"; typed?: Typed }
   | { what: "thank" }
@@ -144,20 +145,32 @@ interface PersonChange extends Pick<Person, "id" | "status" | "position"> {
   /** The shift on which the tap left them. */
   to?: string;
   /** The shift that they were on, as they know it. */
-  known?: Pick<ShiftRow, (typeof KNOWN)[number]>;
+  known?: Known;
 }
 
 /** What people hear of when it changes. */
 const KNOWN = ["title", "day", "starts", "ends", "place"] as const;
 
+type Known = Pick<ShiftRow, (typeof KNOWN)[number]>;
+
+const knownOf = ({ title, day, starts, ends, place }: ShiftRow): Known => ({
+  title,
+  day,
+  starts,
+  ends,
+  place,
+});
+
+const isNews = (known: Known | undefined, shift: ShiftRow): known is Known =>
+  known !== undefined && KNOWN.some((name) => known[name] !== shift[name]);
+
 function changeOf(
   { id, status, position, confirmed_at, held_until, reminded_at }: Person,
   what: PersonChange["what"],
-  { title, day, starts, ends, place }: ShiftRow,
+  shift: ShiftRow,
   to: string,
 ) {
-  const known = { title, day, starts, ends, place };
-  return { what, id, status, position, confirmed_at, held_until, reminded_at, to, known };
+  return { what, id, status, position, confirmed_at, held_until, reminded_at, to, known: knownOf(shift) };
 }
 
 /** As stored with its mails until they leave. */
@@ -200,7 +213,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
       .executeTakeFirst();
     if (!shift) return "gone";
     const mails = (await addressees(tx, [id])).map((to) => calledOffMail(mailing, to, shiftOf(shift)));
-    await queueMails(tx, mails, held(mailing, id, { what: "call-off" }));
+    await queueMails(tx, mails, held(mailing, id, { what: "call-off", known: knownOf(shift) }));
     return "ok";
   });
 }
@@ -355,6 +368,14 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
         .where("id", "=", shiftId)
         .returningAll()
         .executeTakeFirstOrThrow();
+      // Who is on a canceled shift does not hear that it has moved.
+      const { known } = tap;
+      if (isNews(known, restored)) {
+        const [before, after] = [shiftOf({ ...restored, ...known }), shiftOf(restored)];
+        const people = await addressees(tx, [shiftId]);
+        const news = people.map((to) => noticeMail(mailing, to, "changed", after, before));
+        await queueMails(tx, news, mailing);
+      }
       // Somebody may have given back a seat since.
       await promote(tx, restored, mailing);
       return;
@@ -379,9 +400,7 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       return;
     }
     // Who was not on the shift has not heard that it has changed.
-    const { known } = tap;
-    if (tap.what !== "seat" && known && KNOWN.some((name) => known[name] !== shift[name]))
-      throw new TooLateError();
+    if (tap.what !== "seat" && isNews(tap.known, shift)) throw new TooLateError();
     // Their mail about the cancellation is not sent again, and another sign-up may have taken their place.
     if (shift.cancelled_at !== null || (await isThereTwice(tx, shiftId, tap.id))) throw new TooLateError();
     const taken = await tx
