@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Season } from "#app/content/kinds/season.ts";
 import { headquartersLine } from "#app/content/site.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import {
@@ -41,7 +42,6 @@ export interface SavedWithDate {
 /** What is stored with the mails of one publication. */
 interface Held {
   version: number;
-  saved?: SavedWithDate;
   /** Where the shift was, as the person knows it: of a mail about headquarters. */
   known?: string;
 }
@@ -50,6 +50,20 @@ const heldIn = (undo: string | null) => JSON.parse(undo ?? "{}") as Partial<Held
 
 export function undoOf(year: number, held: Held): Undo {
   return { of: heldOf(year), restore: held };
+}
+
+const savedKey = (year: number) => `shift_saved_with_season ${year}`;
+
+/** Keeps how a shift was before it was saved with its date, also where nobody on it gets a mail, for `followBack`. */
+export function keepSaved(tx: Database, year: number, published: number, saved: SavedWithDate) {
+  return storeSetting(tx, savedKey(year), JSON.stringify({ ...saved, published }));
+}
+
+async function savedWith(tx: Database, year: number, version: number): Promise<SavedWithDate | undefined> {
+  const stored = await readSetting(tx, savedKey(year));
+  if (stored === undefined) return undefined;
+  const { published, ...saved } = JSON.parse(stored) as SavedWithDate & { published: number };
+  return published === version ? saved : undefined;
 }
 
 /** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
@@ -291,18 +305,18 @@ export async function followBack(
     .select("undo")
     .distinct()
     .execute();
-  let saved: SavedWithDate | undefined;
-  let waiting: string[] = [];
+  const saved = await savedWith(tx, to.year, version);
+  if (saved) {
+    const [shift] = await lockShifts(tx, [saved.id]);
+    if (shift?.version !== saved.version) throw new TooLateError(SHIFT_CHANGED);
+  }
+  const waiting: string[] = [];
   for (const { undo } of rows) {
     const held = heldIn(undo);
     if (undo === null || held.version !== version) continue;
     const mails = await takeBackMails(tx, heldOf(to.year), undo);
     if (!mails) throw new TooLateError();
-    if (!held.saved) continue;
-    saved = held.saved;
-    const [shift] = await lockShifts(tx, [saved.id]);
-    if (shift?.version !== saved.version) throw new TooLateError(SHIFT_CHANGED);
-    waiting = await backInLine(tx, saved.id, mails, mailing.now);
+    if (saved) waiting.push(...(await backInLine(tx, saved.id, mails, mailing.now)));
   }
   await removePlanned(tx, from, to);
   const changes = await apply(tx, from, to, mailing);

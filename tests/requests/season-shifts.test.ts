@@ -230,6 +230,16 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       expect(await row(one)).toMatchObject({ day: "2025-12-17", note: "Gloves" });
     });
 
+    it("is in all as it was after one Undo under Season, also where nobody is on it and got a mail", async () => {
+      const one = await addOne();
+      const fields = { title: "Distribution at the hall", day: "2025-12-17", seats: "5", note: "Gloves" };
+      expect((await save(one, fields)).status).toBe(303);
+      expect(await row(one)).toMatchObject({ title: fields.title, day: "2025-12-17", seats: 5 });
+      expect((await send({ intent: "undo", version: "1" })).status).toBe(303);
+      const { title, day, starts, ends, place, seats, note } = DISTRIBUTION;
+      expect(await row(one)).toMatchObject({ title, day, starts, ends, place, seats, note });
+    });
+
     it("writes to nobody on it if staff say so, and to the people on the other shifts of its date", async () => {
       const [one, other] = [await addOne(), await addOne({ title: "Second hall" })];
       await join("Noor", one);

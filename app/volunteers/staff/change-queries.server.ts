@@ -34,7 +34,7 @@ import {
   takesPeople,
   withCounts,
 } from "#app/volunteers/queries.server.ts";
-import { undoOf } from "#app/volunteers/season-queries.server.ts";
+import { keepSaved, undoOf } from "#app/volunteers/season-queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { toThank } from "./check-in-queries.server.ts";
 import { signedUpTogether } from "./queries.server.ts";
@@ -110,9 +110,9 @@ export async function saveShift(
   const { title, kind, day, starts, ends, seats, place, note, season, date_id } = before;
   const was = { title, kind, day, starts, ends, seats, place, note };
   const change = { was: { ...was, season, date_id }, version: shift.version };
-  const saved = { id, was, version: shift.version };
+  if (date) await keepSaved(tx, season, date.published, { id, was, version: shift.version });
   const waiting = date
-    ? { ...mailing, undo: undoOf(season, { version: date.published, saved }) }
+    ? { ...mailing, undo: undoOf(season, { version: date.published }) }
     : held(mailing, id, { what: "change", ...change });
   await promote(tx, shift, waiting);
   if (!tell) return "ok";
