@@ -645,7 +645,11 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     it("twice is told of with the place that people know, and not at all once it is there again", async () => {
       minute(1);
       await save("9 Elm Street", 0);
+      expect(await read(PAGE)).toContain("2 emails to people on shifts there will be sent at 12:06 PM. Undo");
       await save("9 Elm Street", 1, { hours: "By appointment" });
+      const note = await read(PAGE);
+      expect(note).toContain("2 emails to people on shifts there will be sent at 12:06 PM.");
+      expect(note).not.toContain("Undo takes them back.");
       minute(2);
       await save("10 Oak Street", 2);
       expect((await toMaya()).map((text) => text.includes("10 Oak Street"))).toEqual([true]);

@@ -11,12 +11,12 @@ import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import { heldByHeadquarters } from "#app/volunteers/season-queries.server.ts";
 import { fieldPath } from "./paths.ts";
 
-/** Whom the last change of the address concerns, while the mails about it wait, as a link to the shifts. */
+/** Whom a change of the address concerns, while the mails about it wait, as a link to the shifts. */
 export async function headquartersMails(db: Database, sendsMail: boolean) {
   const published = await publishedVersion(db, { kind: headquarters, key: "" });
   const held = await heldByHeadquarters(db, published?.version ?? 0);
   if (!held) return [];
-  const waiting = `${counted(held.count, "email")} to people on shifts there will be sent at ${clockWords(held.leavesAt)}. Undo takes them back.`;
+  const waiting = `${counted(held.count, "email")} to people on shifts there will be sent at ${clockWords(held.leavesAt)}.${held.canUndo ? " Undo takes them back." : ""}`;
   const people = held.count === 1 ? "the person" : `the ${held.count} people`;
   const text = sendsMail ? waiting : `Email is not set up: call ${people} on shifts there.`;
   return [{ text, to: "/admin/volunteers" }];
