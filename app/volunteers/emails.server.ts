@@ -153,7 +153,11 @@ export function noticeMail(
     const { subject, lead, cannot } = words[about];
     const toConfirm = to.confirmed_at === null ? [words.toConfirm.still(untilWords(to))] : [];
     const waits = to.status === "waiting" && (about === "changed" || about === "back");
-    const first = typeof lead === "string" ? lead : lead(nameOf(mailing, before));
+    // A shift that has only moved to another place was at the same time as now.
+    const isElsewhere = before.place !== shift.place && nameOf(mailing, before) === nameOf(mailing, shift);
+    const earlier = isElsewhere ? withoutSamples(before.place) : "";
+    const was = [nameOf(mailing, before), ...(earlier ? [earlier] : [])].join(", ");
+    const first = typeof lead === "string" ? lead : lead(was);
     const parts = [
       waits && about === "back" ? words.back.inLine : first,
       shiftPart(mailing, shift, waits ? words.states.inLine : ""),

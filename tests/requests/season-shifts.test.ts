@@ -662,6 +662,15 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       await save("1200 Sample Street", 5);
       expect((await shift()).place).toBe(A);
       expect(await toMaya()).toEqual([]);
+      await site.db
+        .updateTable("shifts")
+        .set({ place: at("5 Fir Street") })
+        .where("id", "=", id)
+        .execute();
+      await save("5 Fir Street", 6);
+      await save("7 Fir Street", 7);
+      const was = `It was: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM, ${at("5 Fir Street")}. It is`;
+      expect((await toMaya()).at(-1)).toContain(was);
     });
 
     it("while its day is canceled is told of when Undo brings the day back", async () => {
