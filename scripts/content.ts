@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
 import { counted } from "#app/core/counted.ts";
 import { BYTE_ORDER_MARK } from "#app/core/csv/csv.server.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Exports all published contents as one JSON file, for review or another site, and imports it.
@@ -26,6 +27,12 @@ export const transferContents = command(
       if (result.kind === "refused")
         throw new RefusedError(`Nothing was imported.\n${result.problems.join("\n")}`);
       console.log(`Published ${counted(result.published, "content")}. The history names "import".`);
+      if (!result.untold) return;
+      const { people, days } = result.untold;
+      const who = counted(people, "person is", "people are");
+      console.log(
+        `Headquarters has moved, and with it its shifts: ${who} on those of ${days.map(dayWithYear).join("; ")}. Nobody gets an email about it: write to them under Volunteers.`,
+      );
     });
   },
 );

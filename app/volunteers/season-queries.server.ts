@@ -22,6 +22,7 @@ import {
   backInLine,
   hasBegun,
   lockShifts,
+  peopleOf,
   shiftOf,
   shiftsInOrder,
   withCounts,
@@ -142,6 +143,22 @@ export async function followSeason(
 
 const HELD_BY_HEADQUARTERS = "headquarters";
 
+const isToHappen =
+  (now: Date) =>
+  ({ shift }: MovedShift) =>
+    shift.cancelled_at === null && !hasBegun(shift, now);
+
+/** The number of people on shifts that have moved with headquarters, and the days; undefined if nobody is on one. */
+export async function peopleMoved(db: Database, moved: readonly MovedShift[], now: Date) {
+  const coming = moved.filter(isToHappen(now)).map(({ shift }) => shift);
+  const ids = coming.map(({ id }) => id);
+  const all = await peopleOf(db, ids).execute();
+  if (all.length === 0) return undefined;
+  const people = new Set(all.map(({ email, id }) => emailKey(email) || id)).size;
+  const days = coming.filter(({ id }) => all.some(({ shift_id }) => shift_id === id)).map(({ day }) => day);
+  return { people, days: [...new Set(days)].sort() };
+}
+
 /**
  * Mails the people on shifts that have moved with headquarters. Mails about an earlier move that still wait are about a
  * place that it is not at any more: they go, and who knows the place where it is now, and nothing else, hears nothing.
@@ -152,7 +169,7 @@ export async function mailAboutMove(
   moved: readonly MovedShift[],
   { version, mailing }: { version: number; mailing: Mailing },
 ): Promise<void> {
-  const coming = moved.filter(({ shift }) => shift.cancelled_at === null && !hasBegun(shift, mailing.now));
+  const coming = moved.filter(isToHappen(mailing.now));
   if (coming.length === 0) return;
   const ids = coming.map(({ shift }) => shift.id);
   const taken = await deleteUntried(tx)

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { announcement } from "#app/content/kinds/announcement.ts";
+import { headquarters } from "#app/content/kinds/headquarters.ts";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
 import { organization } from "#app/content/kinds/organization.ts";
 import { questions } from "#app/content/kinds/questions.ts";
 import { season } from "#app/content/kinds/season.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
+import { addShift, addSignUp } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -109,4 +111,30 @@ it("says by kind and field what it refuses, and then imports nothing", async () 
   ]);
   expect(await importContents(site.db, { not: "a list" }, now)).toMatchObject({ kind: "refused" });
   expect(await exportContents(site.db)).toEqual(before);
+});
+
+it("says how many people are on shifts that move with headquarters, because it writes to nobody", async () => {
+  const at = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
+  const shifts = [
+    { id: "sorting", day: "2025-12-02" },
+    { id: "wrapping", day: "2025-12-09" },
+    { id: "empty", day: "2025-12-10" },
+    { id: "off", day: "2025-12-11", cancelled_at: "2025-11-19T20:00:00.000Z" },
+  ];
+  for (const shift of shifts) await addShift(site.db, { ...shift, place: at });
+  await addSignUp(site.db, { shift_id: "sorting", name: "Maya", email: "maya@example.org" });
+  await addSignUp(site.db, { shift_id: "wrapping", name: "Maya", email: "Maya@example.org" });
+  await addSignUp(site.db, { shift_id: "wrapping", name: "Ben", email: "", position: 2 });
+  await addSignUp(site.db, { shift_id: "off", name: "Lee", email: "lee@example.org" });
+  const file = [
+    { kind: "headquarters", key: "", value: { ...headquarters.starter, street: "9 Elm Street" } },
+  ];
+  const untold = { people: 2, days: ["2025-12-02", "2025-12-09"] };
+  expect(await importContents(site.db, file, now)).toEqual({ kind: "ok", published: 1, untold });
+  const { place } = await site.db
+    .selectFrom("shifts")
+    .where("id", "=", "sorting")
+    .select("place")
+    .executeTakeFirstOrThrow();
+  expect(place).toContain("9 Elm Street");
 });

@@ -10,6 +10,7 @@ import { nameInLanguage, translationKind } from "#app/content/translation-kind.t
 import { completed, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { peopleMoved } from "#app/volunteers/season-queries.server.ts";
 import { isPrefix } from "#app/words/languages.ts";
 
 export interface TransferredContent {
@@ -35,16 +36,20 @@ export async function exportContents(db: Database): Promise<TransferredContent[]
   ];
 }
 
+/** Whom nobody has told of a new address of headquarters. */
+type Untold = NonNullable<Awaited<ReturnType<typeof peopleMoved>>>;
+
 /**
  * Publishes the contents of a file as new versions, if all of them are valid; contents that are already identical are
  * skipped. Drafts stay.
- * @returns the errors, one line each, or the number of published contents
+ * @returns the errors, one line each, or the number of published contents, and whom staff have to tell of it, because no mail
+ * leaves by an import
  */
 export async function importContents(
   db: Database,
   file: unknown,
   now: Date,
-): Promise<{ kind: "ok"; published: number } | { kind: "refused"; problems: string[] }> {
+): Promise<{ kind: "ok"; published: number; untold?: Untold } | { kind: "refused"; problems: string[] }> {
   if (!Array.isArray(file)) return { kind: "refused", problems: ["this is not a file of the site’s texts"] };
   const problems: string[] = [];
   const checked = new Map<string, { id: { kind: Kind; key: string }; value: Json }>();
@@ -77,19 +82,27 @@ export async function importContents(
   }
   if (problems.length > 0) return { kind: "refused", problems };
   let published = 0;
+  let untold: Untold | undefined;
   for (const { id, value } of checked.values()) {
     const current = await publishedVersion(db, id);
     if (current && JSON.stringify(current.value) === JSON.stringify(value)) continue;
     const draft = await findDraft(db, id);
     const baseVersion = current?.version ?? 0;
-    const done = await publish(db, id, { value, baseVersion }, { actor: "import", now }, async (tx) => {
-      // Publishing ends the draft. By its version, the form still finds what the import has changed beside it.
-      if (draft)
-        await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
-    });
+    const done = await publish(
+      db,
+      id,
+      { value, baseVersion },
+      { actor: "import", now },
+      async (tx, _, moved) => {
+        untold ??= await peopleMoved(tx, moved, now);
+        // Publishing ends the draft. By its version, the form still finds what the import has changed beside it.
+        if (draft)
+          await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
+      },
+    );
     if (done.kind === "ok") published += 1;
   }
-  return { kind: "ok", published };
+  return { kind: "ok", published, ...(untold && { untold }) };
 }
 
 /**
