@@ -62,11 +62,8 @@ export async function followHeadquarters(
 
 /** An event has its place in words, of which the name of headquarters may be a part: "Back door, Our Hall". */
 async function renameInEvents(tx: Database, from: string, to: string, author: Author): Promise<void> {
-  const renamed = (place: string) =>
-    place
-      .split(", ")
-      .map((part) => (part === from ? to : part))
-      .join(", ");
+  // Whole parts only, of which a name with a comma is several.
+  const renamed = (place: string) => `, ${place}, `.replaceAll(`, ${from}, `, () => `, ${to}, `).slice(2, -2);
   const change = (value: Json) => ({
     events: (value as unknown as { events: DriveEvent[] }).events.map((event) => ({
       ...event,

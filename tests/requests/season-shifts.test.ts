@@ -710,7 +710,11 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await data()).toMatchObject(placeOf("Our Hall", "Gilroy"));
     await send({ intent: "undo", version: "1" }, "/admin/content/headquarters");
     expect(await data()).toMatchObject(placeOf("Toy Drive Headquarters", "San Jose"));
-    await send({ ...moved, _base: "2" }, "/admin/content/headquarters");
+    const building = { ...moved, name: "Our Hall, Building B", _base: "2" };
+    await send(building, "/admin/content/headquarters");
+    expect(await data()).toMatchObject(placeOf("Our Hall, Building B", "Gilroy"));
+    await send({ ...moved, _base: "3" }, "/admin/content/headquarters");
+    expect(await data()).toMatchObject(placeOf("Our Hall", "Gilroy"));
     await forms().saveDate(2025, added, { place: "Oakland Arena, 1 Arena Way, Oakland" });
     await publish();
     expect(await data()).toMatchObject(placeOf("Oakland Arena, 1 Arena Way, Oakland"));
