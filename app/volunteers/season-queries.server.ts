@@ -77,16 +77,24 @@ async function comingShifts(db: Database, now: Date, year?: number): Promise<Shi
   return rows.filter((row) => !hasBegun(row, now));
 }
 
-/** The coming shifts of each date, with their seats and the addresses of the people on them. */
+/** The coming shifts of each date, with their seats, the addresses of the people on them, and who has a seat or waits. */
 export async function shiftsOfDates(db: Database, year: number, now: Date) {
   const rows = await comingShifts(db, now, year);
   const views = await withCounts(db, rows);
   const ids = rows.map(({ id }) => id);
   const people = await addressees(db, ids);
+  // Who left no address can keep a place as well.
+  const all = await peopleOf(db, ids).execute();
+  const keysOn = (shiftId: string, status: "seat" | "waiting") =>
+    all
+      .filter((one) => one.shift_id === shiftId && one.status === status)
+      .map(({ email, id }) => emailKey(email) || id);
   return views.map((view, index) => ({
     ...view,
     dateId: rows[index]?.date_id ?? "",
     people: people.filter(({ shift_id }) => shift_id === view.id).map(({ email }) => emailKey(email)),
+    seated: keysOn(view.id, "seat"),
+    inLine: keysOn(view.id, "waiting"),
   }));
 }
 

@@ -427,6 +427,14 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read(PATH)).not.toContain("keep their places");
     await forms().saveDate(2025, "mobile-collection-drive", { audience: "staff" });
     expect(await read(PATH)).toContain(`When you publish: ${said} Write to them under Volunteers.`);
+    const people = site.db.updateTable("shift_signups");
+    await people.set({ status: "waiting" }).where("name", "=", "Maya").execute();
+    await people.set({ email: "" }).where("name", "=", "Ana").execute();
+    expect(await read(PATH)).toContain(
+      "canceled, but 1 person keeps a place, 1 person stays in line and no email is sent.",
+    );
+    await people.set({ status: "cancelled" }).where("name", "=", "Maya").execute();
+    expect(await read(PATH)).toContain("but 1 person keeps a place and no email is sent.");
     await publish();
     expect(await read(PATH)).not.toContain("keep their places");
     expect(await mails()).toEqual([]);

@@ -53,13 +53,18 @@ export function touchedWords(
 export function hiddenWords(
   was: SeasonDate | undefined,
   { audience }: SeasonDate,
-  shifts: Parameters<typeof mailedDays>[0],
+  shifts: readonly (Pick<Seats, "isCancelled"> & Record<"seated" | "inLine", readonly string[]>)[],
 ): string {
   if (was?.audience !== "everybody" || audience !== "staff") return "";
   const open = shifts.filter(({ isCancelled }) => !isCancelled);
-  const people = new Set(open.flatMap((shift) => shift.people)).size;
-  if (people === 0) return "";
-  const who = counted(people, "person keeps a place", "people keep their places");
+  const [seated, inLine] = (["seated", "inLine"] as const).map(
+    (name) => new Set(open.flatMap((shift) => shift[name])).size,
+  );
+  const who = [
+    ...(seated ? [counted(seated, "person keeps a place", "people keep their places")] : []),
+    ...(inLine ? [counted(inLine, "person stays in line", "people stay in line")] : []),
+  ].join(", ");
+  if (who === "") return "";
   return `Calendars show it as canceled, but ${who} and no email is sent. Write to them under Volunteers.`;
 }
 
