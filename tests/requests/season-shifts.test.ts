@@ -3,7 +3,7 @@ import { links } from "#app/content/kinds/links.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
-import { pageOf } from "./read-form.ts";
+import { fieldsIn, pageOf } from "./read-form.ts";
 import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
@@ -991,6 +991,16 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     const bySheet = await publish({ notice: "on" });
     expect(await bySheet.text()).toContain("The site shows one notice at a time");
     expect(await read(PATH)).toContain("1 change not public yet.");
+    const open = fieldsIn(
+      "season",
+      await (await site.get(`${PATH}?date=toy-sorting`, { Cookie: cookie })).text(),
+    );
+    const typed = { ...open, detail: "Bring gloves.", notice: "on" };
+    const withDate = await send({ ...typed, intent: "publish" }, `${PATH}?date=toy-sorting`);
+    expect(withDate.status).toBe(400);
+    const { _seen = "" } = fieldsIn("season", await withDate.text());
+    const again = await send({ ...typed, detail: "Bring warm gloves.", _seen, intent: "save" });
+    expect(again.status, "the date is saved further").toBe(303);
     expect((await publish()).headers.get("Location")).toBe(`${PATH}?done=published`);
     expect(await bar()).toContain("Storm: headquarters is closed today.");
   });

@@ -142,7 +142,10 @@ export async function publishSeason(context: Context, year: number, typed: Typed
   const value = asPublic(parsed.data) as unknown as Json;
   const telling = { mail: typed.tell !== "no", notice: typed.notice === "on" };
   const beside = await alongside(context, publicValue, parsed.data, telling);
-  const done = await publishValue(context, id, { value, baseVersion }, beside).catch(refusedNotice);
+  const done = await publishValue(context, id, { value, baseVersion }, beside).catch((error: unknown) => ({
+    ...refusedNotice(error),
+    typed,
+  }));
   if (done.kind !== "conflict") return done;
   // The draft is based on the published version; the page shows the differences.
   await keepDraft(context, id, { value: draft.value, baseVersion: done.current.baseVersion, seen });
