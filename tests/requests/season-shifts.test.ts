@@ -84,6 +84,12 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     ]);
   });
 
+  it("a date says beside its cancellation what calendars show of it", async () => {
+    const form = (date: string) => read(`${PATH}?date=${date}`);
+    expect(await form("mobile-collection-drive")).toContain("with your reason. Calendars show it too.");
+    expect(await form("toy-sorting")).toContain("Calendars show it too, but leave single days out.");
+  });
+
   it("one Undo takes the season, the shift and the mails back, until the mails have left", async () => {
     await cancel("2025-12-07");
     await publish();

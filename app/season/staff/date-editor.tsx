@@ -103,6 +103,8 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
   const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
+  // One entry for all days cannot show a single one as canceled.
+  const isRepeated = date.days === "weekly" || date.days === "shifts";
   const typed = refused?.typed;
   const { formProps, errors, summary, busy, field } = useForm<Saved, "reason">({
     id: form,
@@ -142,7 +144,8 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       <input type="hidden" name="id" value={date.id} />
       <h3 className="text-lg!">Cancel</h3>
       <p className="small muted">
-        It stays on the site, crossed out, with your reason. Calendars show it too.
+        It stays on the site, crossed out, with your reason. Calendars show it too
+        {isRepeated && ", but leave single days out"}.
         {shifts &&
           ` So do its shifts: ${shifts}. Everyone signed up gets an email 5 minutes after you publish.`}
       </p>
