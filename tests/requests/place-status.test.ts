@@ -357,6 +357,15 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations")).not.toContain("After 5 PM");
   });
 
+  it("filters the places nearby as well", async () => {
+    await set("main", { city: "Gilroy", zip_code: "95020" });
+    const query = "/locations?q=95125";
+    expect(await text(query)).toContain(PLACES.morning.name);
+    const page = await text(`${query}&open=now`);
+    expect(page).toContain(PLACES.evening.name);
+    expect(page).not.toContain(PLACES.morning.name);
+  });
+
   it("keeps the pressed filter in sight where no hours are known, and claims of no place that it is closed", async () => {
     await site.db.updateTable("locations").set({ hours_confirmed: 0, hours_week: null }).execute();
     const page = await text("/locations?q=san+jose&open=now");

@@ -32,14 +32,16 @@ interface FinderProps {
   onFilter: (filter: OpenFilter | null) => void;
   /** The rows that pass the filter; null without one. */
   narrowed: readonly ListedLocation[] | null;
+  /** Those near the search that pass it. */
+  nearby: SearchResult["nearby"];
   /** Rows that the list of cities has. */
   folded: readonly ListedLocation[];
 }
 
 /** "Search All Drop-off Locations": the results of the search, and nearby locations. */
-export function Finder({ finder, season, filter, onFilter, narrowed, folded }: FinderProps) {
+export function Finder({ finder, season, filter, onFilter, narrowed, nearby, folded }: FinderProps) {
   const { result, q } = finder.view;
-  const { from, nearby } = result ?? { from: null, nearby: [] };
+  const from = result?.from ?? null;
   // On a partial list, the chips would only filter the loaded rows.
   const chips = isWhole(result) && result.total > 0 && (
     <div className="px-5 py-3">

@@ -157,10 +157,13 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const passes = useOpenFilter(finder.at);
   const { season, cities, q, overview, map } = loaded;
   const { result } = finder.view;
-  const narrowed =
+  const narrow =
     isWhole(result) && filter && passes
-      ? result.rows.filter(({ location }) => passes(location, filter))
+      ? <Row extends Pick<ListedLocation, "location">>(rows: readonly Row[]) =>
+          rows.filter(({ location }) => passes(location, filter))
       : null;
+  const narrowed = narrow && result ? narrow(result.rows) : null;
+  const nearby = result?.nearby ?? [];
   // A search and the open map have one list of all.
   const rows = finder.searching || isMapOpen ? [] : (result?.rows ?? []);
   const folded = cities.map(({ ids }) => rows.filter(({ location }) => ids.includes(location.id)));
@@ -187,6 +190,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
             filter={filter}
             onFilter={setFilter}
             narrowed={narrowed}
+            nearby={narrow ? narrow(nearby) : nearby}
             folded={folded.flat()}
           />
           {cities.length > 0 && <CityGrid cities={cities} folded={folded} finder={finder} season={season} />}
