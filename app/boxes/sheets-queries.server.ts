@@ -8,7 +8,7 @@ import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
-import { firstDaysOf } from "#app/locations/place-queries.server.ts";
+import { firstDaysOf } from "#app/locations/queries.server.ts";
 import { collectionAt } from "#app/locations/state.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";

@@ -5,7 +5,15 @@ import type { Collection } from "#app/season/season-view.ts";
 import type { Point } from "./distance.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 import { pointOf } from "./point.server.ts";
-import { lastIfNotTaking, nearestBy, onSite, PUBLIC_COLUMNS, withFullBox } from "./queries.server.ts";
+import {
+  firstDaysOf,
+  lastIfNotTaking,
+  nearestBy,
+  onSite,
+  PUBLIC_COLUMNS,
+  withFirstDays,
+  withFullBox,
+} from "./queries.server.ts";
 
 const NEARBY = 3;
 /** One of so many is open or opens next; a page carries their hours. */
@@ -46,37 +54,12 @@ export async function findPlace(db: Database, now: Date, path: string, collectio
   }
   if (place.path !== path) return { kind: "moved" as const, path: place.path };
   const { hours_confirmed, hours_week, ...fields } = place;
-  const registered = (await firstDaysOf(db, [place.id])).get(place.id) ?? null;
-  const ahead = registered !== null && registered > pacificDay(now) ? registered : null;
+  const [begun = fields] = await withFirstDays(db, now, [fields]);
   return {
     kind: "here" as const,
     near,
-    place: {
-      ...fields,
-      hours_week: hours_confirmed === 1 ? hours_week : null,
-      starts_on: place.starts_on ?? ahead,
-    },
+    place: { ...begun, hours_week: hours_confirmed === 1 ? hours_week : null },
   };
-}
-
-/**
- * The first day that the latest host of each of these locations registered. Approving shows a place at once, so a place
- * made of a registration has none of its own.
- */
-export async function firstDaysOf(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string | null, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("registration_addresses as address")
-    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
-    .where("address.location_id", "in", ids)
-    .where("registration.status", "!=", "declined")
-    .select(["address.location_id", "registration.starts_on"])
-    .orderBy("registration.created_at")
-    .execute();
-  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
 }
 
 /** A place that may be named in another's stead. */
@@ -123,13 +106,15 @@ export async function placePaths(db: Database, now: Date): Promise<string[]> {
 }
 
 /** All public places by name, with the fields of `/locations.json`. */
-export function allPlaces(db: Database, now: Date) {
-  return onSite(db, now)
+export async function allPlaces(db: Database, now: Date) {
+  const rows = await onSite(db, now)
     .select(PUBLIC_COLUMNS)
     .select(["hours_week", "hours_confirmed", "starts_on", "lat", "lon", "precision"])
     .orderBy("name")
     .orderBy("id")
     .execute();
+  const days = await firstDaysOf(db, null);
+  return rows.map((row) => ({ ...row, starts_on: row.starts_on ?? days.get(row.id) ?? null }));
 }
 
 /** Whether the public site shows a box as full, and when it was last emptied. */

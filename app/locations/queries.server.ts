@@ -130,13 +130,59 @@ export async function isOnSite(db: Database, now: Date, id: string): Promise<boo
 }
 
 /**
- * Sort key: 1 for a place that is full or closed or, outside of the season, is not headquarters, so that those come
- * last in every list (L2).
+ * The first day that the latest host of each location registered, where staff have set none. Approving shows a place at
+ * once, so a place made of a registration has none of its own.
+ * @param ids null for all
+ */
+export async function firstDaysOf(
+  db: Database,
+  ids: readonly string[] | null,
+): Promise<Map<string | null, string | null>> {
+  if (ids?.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
+    .where("address.location_id", "is not", null)
+    .$if(ids !== null, (all) => all.where("address.location_id", "in", ids ?? []))
+    .where("registration.status", "!=", "declined")
+    .select(["address.location_id", "registration.starts_on"])
+    .orderBy("registration.created_at")
+    .execute();
+  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
+}
+
+/** More ids than this are not sent to the database. */
+const MAX_IDS = 1000;
+
+/** Places with the first day that their host registered, until it has come: visitors read it wherever a place is. */
+export async function withFirstDays<Row extends { id: string; starts_on?: string | null }>(
+  db: Database,
+  now: Date,
+  rows: readonly Row[],
+): Promise<(Row & { starts_on?: string | null })[]> {
+  const days = await firstDaysOf(db, rows.length > MAX_IDS ? null : rows.map(({ id }) => id));
+  const today = pacificDay(now);
+  return rows.map((row) => {
+    const day = row.starts_on ?? days.get(row.id);
+    return day && day > today ? { ...row, starts_on: day } : row;
+  });
+}
+
+/** Places whose host begins on a later day. */
+const notBegun = (today: string) => sql<boolean>`(starts_on is null and id in (
+  select address.location_id from registration_addresses as address
+  inner join registrations as registration on registration.id = address.registration_id
+  where address.location_id is not null and registration.status <> 'declined' and registration.starts_on > ${today}
+))`;
+
+/**
+ * Sort key: 1 for a place that is full, closed or has not begun or, outside of the season, is not headquarters, so that
+ * those come last in every list (L2).
  */
 export function lastIfNotTaking(now: Date, collection: Collection) {
   const today = pacificDay(now);
   const isTaking = isCollecting(collection, today) ? sql`1 = 1` : sql`type = 'headquarters'`;
-  return sql`case when ${isTaking} and (state = 'open' or state_until < ${today}) then 0 else 1 end`;
+  return sql`case when ${isTaking} and (state = 'open' or state_until < ${today}) and not ${notBegun(today)} then 0 else 1 end`;
 }
 
 /**
@@ -183,10 +229,9 @@ export async function listPublic(
   const total = await countOf(found);
   const sorted = isMainFirst ? mainFirst(found, now, collection) : found;
   // Counting first avoids searching the whole table for an empty page.
-  return {
-    rows: total > offset ? await byName(sorted, now, collection).limit(limit).offset(offset).execute() : [],
-    total,
-  };
+  const rows =
+    total > offset ? await byName(sorted, now, collection).limit(limit).offset(offset).execute() : [];
+  return { rows: await withFirstDays(db, now, rows), total };
 }
 
 /**
@@ -208,7 +253,8 @@ export async function inAndNearCity(
   // The city's head says that headquarters is here: its card is the first of the open places.
   const { collection } = limits;
   const listed = mainFirst(onSite(db, now).where(isIn), now, collection);
-  const inCity = await byName(listed, now, collection).limit(limits.inCity).execute();
+  const rows = await byName(listed, now, collection).limit(limits.inCity).execute();
+  const inCity = await withFirstDays(db, now, rows);
   const total = await countOf(onSite(db, now).where(isIn));
   const near = await nearestBy(db, now, milesFromCity(zipCodes), {
     count: limits.near,
@@ -297,7 +343,8 @@ export async function nearestOf(
   }
   if (covered === 0) return [];
   const today = pacificDay(now);
-  const isShut = (location: PublicLocation) => (stateOn(location, today) === "open" ? 0 : 1);
+  const isShut = (location: PublicLocation) =>
+    stateOn(location, today) === "open" && !location.starts_on ? 0 : 1;
   const rows = await onSite(db, now)
     .where(where)
     .where((eb) =>
@@ -314,7 +361,7 @@ export async function nearestOf(
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
-  return rows
+  return (await withFirstDays(db, now, rows))
     .map(({ precision, ...location }) => ({
       location,
       miles: milesById.get(location.id) ?? milesByZip.get(location.zip_code) ?? 0,

@@ -20,6 +20,7 @@ import {
   type PublicLocation,
   pointsOf,
   textMatches,
+  withFirstDays,
 } from "./queries.server.ts";
 import { isOutOfSeason, stateOn, statusAt } from "./state.ts";
 import {
@@ -165,7 +166,8 @@ async function insteadOf(
       .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
       .limit(MORE_ROWS)
       .execute();
-    if (found.length > 0) return { nearest: found.map(withoutMiles), instead: { kind: "words" } };
+    if (found.length > 0)
+      return { nearest: (await withFirstDays(db, now, found)).map(withoutMiles), instead: { kind: "words" } };
   }
   const zipTyped = zipOf(q) ?? zipWithin(folded);
   const known = understandPlace(folded);
@@ -222,7 +224,8 @@ async function withSimilarWords(db: Database, now: Date, words: readonly string[
   const texts = await onSite(db, now).select(["id", "search_text"]).limit(MAX_COMPARED).execute();
   const ids = texts.filter(({ search_text }) => hasWords(search_text, words)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  return byName(onSite(db, now), now, collection).where("id", "in", ids.slice(0, MORE_ROWS)).execute();
+  const found = byName(onSite(db, now), now, collection).where("id", "in", ids.slice(0, MORE_ROWS));
+  return withFirstDays(db, now, await found.execute());
 }
 
 const withoutMiles = (location: ListedLocation["location"]): ListedLocation => ({ location, miles: null });

@@ -21,6 +21,8 @@ export function stateOn({ state, state_until }: StoredState, today: string): Loc
 /** The facts by which a place is judged. */
 export interface Judged extends StoredState {
   type: LocationType;
+  /** First day at this place, YYYY-MM-DD, if it is not the collection's. */
+  starts_on?: string | null;
   /** Last day at this place, YYYY-MM-DD; null for the whole collection. */
   ends_on: string | null;
   /** Confirmed hours; null if there are none. */
@@ -66,7 +68,7 @@ export function isOutOfSeason(
  * state: a box that is packed away is not full.
  */
 export function obstacleOn(
-  place: Pick<Judged, "type" | "state" | "state_until" | "ends_on"> & Timed,
+  place: Pick<Judged, "type" | "state" | "state_until" | "starts_on" | "ends_on"> & Timed,
   collection: Collection,
   day: string,
 ): Obstacle | null {
@@ -75,7 +77,8 @@ export function obstacleOn(
   const last = lastDayOf(place, collection);
   if (!isAllYear(place)) {
     if (!collection || day > collection.end) return { kind: "over", until: collection?.end ?? null };
-    const { start, end } = collection;
+    const { end } = collection;
+    const start = collectionAt(place, collection)?.start ?? collection.start;
     const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= end);
     const from = opensAgain && opensAgain > start ? opensAgain : start;
     if (day < start && !isClosedForNow) return { kind: "before", from, until: last ?? end };

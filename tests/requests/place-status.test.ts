@@ -296,6 +296,31 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
+  it("is open nowhere before the first day that its host registered for", async () => {
+    const own = { starts_on: "2025-12-01", ends_on: "2025-12-12", status: "approved" } as const;
+    const registration = await addRegistration(site.db, own, [{ location_id: "library" }]);
+    const first = "Collects from December 1";
+    expect(await text(LIBRARY)).toContain(first);
+    expect(await text(LIBRARY)).not.toContain("Yes, until");
+    expect((await placeIn(LIBRARY)).specialOpeningHoursSpecification[0]).toMatchObject({
+      validThrough: "2025-11-30",
+    });
+    for (const path of ["/locations?q=san+jose", "/locations?q=95125", "/locations/san-jose"])
+      expect(await text(path), path).toContain(first);
+    expect(await text("/locations?q=library+willow")).toContain(first);
+    expect(await text("/locations?q=san+jose")).toContain("Open now 2");
+    expect(await text("/embed/locations?city=san-jose")).toContain(first);
+    const page = mainOf(await html("/locations/san-jose"));
+    expect(page.indexOf(PLACES.library.name)).toBeGreaterThan(page.indexOf(PLACES.unknown.name));
+    expect(await onMap(PLACES.library.name)).toMatchObject({
+      ...{ state: "closed", state_until: "2025-11-30", collects_from: "2025-12-01" },
+    });
+    site.clock.set("2025-12-02T20:00:00.000Z");
+    expect(await text(LIBRARY)).toContain("Yes, until 6 PM");
+    expect(await onMap(PLACES.library.name)).toMatchObject({ state: "open", collects_from: "2025-12-01" });
+    await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
+  });
+
   it("closed for a time says so in its hours and to search engines", async () => {
     await set("library", { state: "closed", state_until: "2025-12-10" });
     const page = await text(LIBRARY);

@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
-import { onSite } from "#app/locations/queries.server.ts";
+import { onSite, withFirstDays } from "#app/locations/queries.server.ts";
 import { obstacleOn } from "#app/locations/state.ts";
 import type { Collection } from "#app/season/season-view.ts";
 
@@ -51,13 +51,13 @@ export interface PinsFile {
 export async function pinsOnSite(db: Database, now: Date, collection: Collection): Promise<PinsFile> {
   const rows = await onSite(db, now)
     .where("path", "is not", null)
-    .select(["path", "name", "zip_code", "lat", "lon", "precision"])
+    .select(["id", "path", "name", "zip_code", "lat", "lon", "precision"])
     .select(["type", "state", "state_until", "ends_on"])
     .orderBy("path")
     .execute();
   const today = pacificDay(now);
   const file: PinsFile = { paths: [], names: [], lat: [], lon: [], shut: [], main: -1 };
-  for (const row of rows) {
+  for (const row of await withFirstDays(db, now, rows)) {
     const point = pointOf(row);
     if (!point || row.path === null) continue;
     if (obstacleOn(row, collection, today)) file.shut.push(file.paths.length);
