@@ -38,7 +38,7 @@ import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { closedOn, openingHours, weeklyHours } from "#app/locations/place/place-data.ts";
-import { obstacleOn, openingFrom, statusWords } from "#app/locations/state.ts";
+import { isCollecting, obstacleOn, openingFrom, statusWords } from "#app/locations/state.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -63,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
   const { closed, specialHours } = await headquartersOn(context, today);
   const season = seasonOf(context);
+  const collection = collectionOf(season, now);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
@@ -73,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),
     specialHours,
-    season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
+    season: { year: season.year, isCollecting: isCollecting(collection, today), collection },
     announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,
     sendsMail: !mailsGoToFiles,

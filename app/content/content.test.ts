@@ -91,7 +91,7 @@ const starterSite: Site = {
   phrases: phrasesOf(starterContents.figures),
   openingHours: [],
   specialHours: [],
-  season: { year: seasonKind.starter.year, voice: "during", collection: null },
+  season: { year: seasonKind.starter.year, isCollecting: true, collection: null },
   announcement: null,
   sampleSite: true,
   legal: legalSections(starterContents),

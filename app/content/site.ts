@@ -23,10 +23,10 @@ export interface Site {
   openingHours: readonly object[];
   /** Those of days that differ. */
   specialHours: readonly object[];
-  /** Year and voice of the current season, and when boxes collect. */
+  /** The year of the current season, when boxes collect, and whether they do today. */
   season: {
     year: number;
-    voice: "before" | "during" | "after";
+    isCollecting: boolean;
     collection: { start: string; end: string } | null;
   };
   /** The announcement to show now. */
@@ -93,7 +93,7 @@ const NO_SITE: Site = {
   },
   openingHours: [],
   specialHours: [],
-  season: { year: 0, voice: "after", collection: null },
+  season: { year: 0, isCollecting: false, collection: null },
   announcement: null,
   sampleSite: false,
   sendsMail: true,

@@ -277,7 +277,7 @@ function Movement() {
           </Panel>
           <Panel
             {...donate}
-            text={donate.text(site.season.voice === "during", offersWishlist(site))}
+            text={donate.text(site.season.isCollecting, offersWishlist(site))}
             className="panel-side bg-gold-200"
           >
             <div className="strip paper-dot" aria-hidden="true" />

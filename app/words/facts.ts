@@ -63,8 +63,8 @@ export interface SiteFacts {
   organization: { name: string; email: string };
   links: { wishlist: string };
   phrases: Phrases;
-  /** Boxes take toys only during the season, headquarters all year. */
-  season: { year: number; voice: "before" | "during" | "after" };
+  /** Boxes take toys only during the collection, headquarters all year. */
+  season: { year: number; isCollecting: boolean };
   sampleSite: boolean;
 }
 

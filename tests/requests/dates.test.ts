@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { textOf } from "./read-html.ts";
@@ -235,4 +236,27 @@ test("only during the season are donors sent to boxes near them, and else to hea
   site.clock.set("2025-11-20T12:00:00-08:00");
   for (const path of pages) expect(await html(path), path).toMatch(near);
   expect(textOf(await html("/what-to-bring"))).toContain("Find the nearest box");
+});
+
+test("donors are sent to boxes only while these collect, whichever date comes before or after", async () => {
+  const near = /drop(?: it| them)? off[^.?]*near you|location near you/i;
+  const { starter } = seasonKind;
+  const id = { kind: seasonKind as never, key: "2025" };
+  for (const [baseVersion, [days, moment]] of [
+    [{ end: "2025-12-10" }, "2025-12-12T12:00:00-08:00"],
+    [{ start: "2025-12-01" }, "2025-11-24T12:00:00-08:00"],
+  ].entries()) {
+    const dates = starter.dates.map((date) =>
+      date.purpose === "collection" ? { ...date, ...(days as object) } : date,
+    );
+    const value = { ...starter, dates } as unknown as Json;
+    const author = { actor: "ana@toys.test", now: new Date("2025-12-28T20:00:00Z") };
+    expect((await publish(site.db, id, { value, baseVersion }, author)).kind).toBe("ok");
+    site.clock.set(moment as string);
+    for (const path of ["/", "/donate", "/locations/gilroy"]) {
+      const page = (await html(path)).replaceAll("Find a drop-off location near you", "");
+      expect(page, `${path} at ${moment}`).not.toMatch(near);
+    }
+    expect(textOf(await html("/donate"))).toContain("Bring it to headquarters");
+  }
 });

@@ -97,7 +97,7 @@ export function cityPageMeta(
 ): PageMeta {
   return {
     title: titled(cityMetaWords.title(cityName), site),
-    description: cityMetaWords.description(cityName, site.season.voice === "during"),
+    description: cityMetaWords.description(cityName, site.season.isCollecting),
     keywords,
   };
 }

@@ -67,8 +67,8 @@ export const donateMeta = words(
   (site: SiteFacts): PageMeta => ({
     title: "Donate Toys",
     description: offersWishlist(site)
-      ? `Two ways to give new, unwrapped toys: ${site.season.voice === "during" ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
-      : `Give new, unwrapped toys: where to ${site.season.voice === "during" ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
+      ? `Two ways to give new, unwrapped toys: ${site.season.isCollecting ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
+      : `Give new, unwrapped toys: where to ${site.season.isCollecting ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
     keywords: [
       ...commonKeywords,
       "donate toys",

@@ -301,8 +301,8 @@ export default {
   donateMeta: (site) => ({
     title: "Donar juguetes",
     description: offersWishlist(site)
-      ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.voice === "during" ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
-      : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.voice === "during" ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
+      ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.isCollecting ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
+      : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.isCollecting ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
     keywords: [...commonKeywords, "donar juguetes", "juguetes que faltan"],
   }),
   visitorMails: {

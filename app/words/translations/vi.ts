@@ -305,8 +305,8 @@ export default {
   donateMeta: (site) => ({
     title: "Tặng đồ chơi",
     description: offersWishlist(site)
-      ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.voice === "during" ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
-      : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.voice === "during" ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
+      ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.isCollecting ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
+      : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.isCollecting ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
     keywords: [...commonKeywords, "tặng đồ chơi", "đồ chơi cần nhất"],
   }),
   visitorMails: {
