@@ -9,7 +9,7 @@ export const placePage = words("placePage", {
   appleMaps: "Apple Maps",
   copyAddress: "Copy address",
   copied: "Address copied",
-  copyFailed: "The address could not be copied. Please select it and copy it by hand.",
+  copyFailed: "It could not be copied. Please select it and copy it by hand.",
   hours: "Hours",
   hoursInSeason: "Hours in the season",
   hoursCaption: "Hours of the week, with other days ahead",

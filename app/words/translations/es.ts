@@ -1144,7 +1144,7 @@ export default {
     appleMaps: "Apple Maps",
     copyAddress: "Copiar la dirección",
     copied: "Dirección copiada",
-    copyFailed: "No se pudo copiar la dirección. Selecciónela y cópiela a mano.",
+    copyFailed: "No se pudo copiar. Seleccione el texto y cópielo a mano.",
     hours: "Horario",
     hoursInSeason: "Horario en la temporada",
     hoursCaption: "Horario de la semana y próximos días con otro horario",

@@ -1133,7 +1133,7 @@ export default {
     appleMaps: "Apple Maps",
     copyAddress: "Chép địa chỉ",
     copied: "Đã chép địa chỉ",
-    copyFailed: "Không chép được địa chỉ. Xin chọn và chép bằng tay.",
+    copyFailed: "Không chép được. Xin chọn và chép bằng tay.",
     hours: "Giờ mở cửa",
     hoursInSeason: "Giờ mở cửa trong mùa",
     hoursCaption: "Giờ mở cửa trong tuần, và những ngày khác sắp tới",
