@@ -256,6 +256,7 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(hidden.status).toBe(410);
     expect(hidden.text).toContain("This place is not on our list at the moment");
     expect(hidden.text).toContain("These are the nearest on our list: Corner Oven Bakery");
+    expect(hidden.html).toMatch(/<h2[^>]*>These are the nearest on our list:/);
     expect(hidden.text).not.toMatch(/any more|has left|near it/);
     const text = async (path: string) => (await read(path)).text;
     const path = "/locations/san-jose/willow-branch-library";

@@ -281,13 +281,13 @@ const goneWords = ({ isHidden }: Pick<NotHereProps, "isHidden">) => (isHidden ? 
 function NotHere({ near, today, isHidden, ahead }: NotHereProps) {
   const { title, text } = goneWords({ isHidden });
   const areNear = near.every(({ miles }) => miles <= NEAR_MILES);
-  const others = near.length > 0 && (areNear ? gone.near : gone.nearest);
+  const others = areNear ? gone.near : gone.nearest;
   return (
     <section className="section">
       <div className="wrap">
         <h1 className="wrap-anywhere">{ahead?.name ?? title}</h1>
-        <p className="lead mt-5 mb-8">{ahead?.text ?? [text, others].filter(Boolean).join(" ")}</p>
-        {ahead && near.length > 0 && <h2 className="mb-7">{words.nearby}</h2>}
+        <p className="lead mt-5 mb-8">{ahead?.text ?? text}</p>
+        {near.length > 0 && <h2 className="mb-7">{ahead ? words.nearby : others}</h2>}
         <Near near={near} today={today} />
         <p className="mt-8">
           <Link className="more" to={words.all.to}>
