@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { namesEtag } from "#app/core/http/etag.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { readHours, sureHours } from "#app/locations/hours/hours.ts";
@@ -64,11 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     "Cache-Control": "public, max-age=300",
     ETag: etag,
   };
-  // A proxy may have turned it into a weak ETag.
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (namesEtag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(body, { headers });
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { Turn } from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
+import { namesEtag } from "#app/core/http/etag.ts";
 import { mayLook } from "#app/core/http/look.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { publicPages } from "#app/words/public-pages.ts";
@@ -85,11 +86,6 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return ACCEPTS_GZIP.test(header) ? "gzip" : "identity";
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
-}
-
 /**
  * Public pages in memory: rendered and compressed once, served before any framework code runs. Any change to data on
  * public pages drops them all; there are few enough to render again.
@@ -148,7 +144,7 @@ export class PageCache {
     this.hits += 1;
     if (key !== null && !page.isSmall) this.#shrink(key, page);
     const { etag, headers, body } = page.variants[acceptedEncoding(request.headers["accept-encoding"])];
-    if (matches(request.headers["if-none-match"], etag)) {
+    if (namesEtag(request.headers["if-none-match"], etag)) {
       response.writeHead(304, { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": REVALIDATE }).end();
     } else {
       response.writeHead(200, headers.flat()).end(request.method === "HEAD" ? undefined : body);
@@ -277,7 +273,7 @@ function toResponse(page: FinishedPage, request: Request): Response {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const { etag, headers, body } = page.variants[encoding];
   // A 304 carries every header: the browser applies them, including the security policy, to its cached page.
-  const isCurrent = matches(request.headers.get("If-None-Match") ?? undefined, etag);
+  const isCurrent = namesEtag(request.headers.get("If-None-Match"), etag);
   if (isCurrent) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }

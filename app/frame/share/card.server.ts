@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { drawnCities } from "#app/content/drawn-cities.ts";
+import { namesEtag } from "#app/core/http/etag.ts";
 import { color } from "#app/core/ui/colors.server.ts";
 import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import bay from "./bay.jpg?inline";
@@ -139,7 +140,7 @@ export async function pictureOf(svg: string, request: Request, photo?: Photo): P
     if (made.size > MOST && oldest) made.delete(oldest);
   }
   const headers = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=3600", ETag: `"${key}"` };
-  if (request.headers.get("If-None-Match") === headers.ETag)
+  if (namesEtag(request.headers.get("If-None-Match"), headers.ETag))
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(await drawing), { headers });
 }
