@@ -21,7 +21,7 @@ export const MARK_CLASSES: Record<Mark, string> = {
 /** Small months, for staff. */
 export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
   return (
-    <div className="grid gap-6 p-3 text-sm [&_.day-label]:hidden [&_td]:h-9!">
+    <div className="grid gap-6 p-3 text-sm [&_.day-label]:hidden! [&_td]:h-9!">
       <Months dates={dates} />
     </div>
   );
