@@ -187,7 +187,7 @@ function startOf({ published, draft }: LoadedContent, value: Json, result?: NotD
 }
 
 const errorWords = (count: number) =>
-  `${counted(count, "field needs", "fields need")}  checking before you can publish.`;
+  `${counted(count, "field needs", "fields need")} checking before you can publish.`;
 
 /** Bar at the bottom of the form: save state, and the publish button. */
 function SaveBar({ kind, published, draft, errors, busy }: EditorState & { kind: Kind; published: Json }) {
