@@ -5,8 +5,13 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** A cell as stored by Excel: a text, a number, or a formula with its cached value. */
-export type Cell = string | number | null | { formula: string; value: string };
+/** A cell as stored by Excel: a text, a number, one shown in a style, or a formula with its cached value. */
+export type Cell =
+  | string
+  | number
+  | null
+  | { number: number; style: number }
+  | { formula: string; value: string };
 
 function columnName(index: number): string {
   return String.fromCharCode(65 + index);
@@ -17,6 +22,7 @@ function cellXml(cell: Cell, at: string): string {
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === "string")
     return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if ("number" in cell) return `<c r="${at}" s="${cell.style}"><v>${cell.number}</v></c>`;
   return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
 }
 

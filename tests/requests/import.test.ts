@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
-import { excel, xlsx } from "../spreadsheets.ts";
+import { type Cell, excel, sheetXml, xlsx } from "../spreadsheets.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -144,6 +144,38 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const refused = await reading;
     expect(refused.status).toBe(400);
     expect(textOf(await refused.text())).toContain(words);
+  });
+
+  it("reads a time of a spreadsheet as one, and asks about hours that Excel made a date or a number of", async () => {
+    const styles = `<?xml version="1.0"?><styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="18"/></cellXfs></styleSheet>`;
+    const row = (at: number, hours: Cell): Cell[] => [
+      `Hall ${at}`,
+      `${at} Elm Street`,
+      "Gilroy",
+      "95020",
+      hours,
+    ];
+    const sheet = sheetXml([
+      HEADS.slice(0, 5),
+      row(1, { number: 45905, style: 1 }),
+      row(2, { number: 0.375, style: 2 }),
+      row(3, { number: 0.7291666666666, style: 2 }),
+      row(4, 0.375),
+      row(5, "9-5"),
+      row(6, "5-Sep"),
+    ]);
+    const sent = await upload(new File([xlsx(sheet, { "xl/styles.xml": styles })], "hosts.xlsx"));
+    const path = sent.headers.get("Location") ?? "";
+    await step(path, "columns");
+    const asked = await main(path);
+    expect(textOf(asked)).toContain("Look at 3 rows");
+    expect(textOf(asked)).toContain("This is a date or a number, as Excel makes of 9-5. Type the hours.");
+    expect((await step(path, "import")).status).toBe(409);
+    await step(path, "mend", { "cell-2-hours": "9-5", "sure-5": "on", "cell-7-hours": "Mon-Fri 9-5" });
+    await step(path, "import");
+    expect((await locations()).map(({ hours }) => hours)).toEqual([
+      ...["9-5", "9 AM", "5:30 PM", "0.375", "9-5", "Mon-Fri 9-5"],
+    ]);
   });
 
   it("leaves out what cannot be imported, where staff say so", async () => {

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
+import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import type { Table } from "./delimited.server.ts";
 
 /** The parts of a spreadsheet with its text; pictures, macros and external links are never unpacked. */
@@ -77,7 +78,20 @@ function columnNumber(letters: string): number {
 
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return timeOfDay(value) ?? value.toISOString().slice(0, 10);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
+}
+
+/** The days that have the number zero, on Windows and on older Macs: a time without a date is stored on them. */
+const DAYS_ZERO = ["1899-12-30", "1904-01-01"];
+
+/** "9 AM" of a cell with a time and no date; null for a date. */
+function timeOfDay(value: Date): string | null {
+  // A fraction of a day is seldom a whole minute.
+  const rounded = new Date(Math.round(value.getTime() / MINUTE_MS) * MINUTE_MS);
+  if (!DAYS_ZERO.includes(rounded.toISOString().slice(0, 10))) return null;
+  const [hours, minutes] = [rounded.getUTCHours(), rounded.getUTCMinutes()];
+  const past = minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`;
+  return `${hours % 12 || 12}${past} ${hours < 12 ? "AM" : "PM"}`;
 }

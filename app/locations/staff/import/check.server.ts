@@ -97,6 +97,20 @@ function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
 }
 
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+/** "2025-09-05", "9/5/2025", "5-Sep", "Sep-25", "0.375" */
+const NO_HOURS = new RegExp(
+  `^(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2,4}|-?\\d*\\.?\\d+)$`,
+  "i",
+);
+
+/** Hours that a spreadsheet has made a date or a number of, as Excel does of "9-5". */
+export function doubtsOfHours(hours: string | undefined): FieldError[] {
+  if (!NO_HOURS.test(hours?.trim() ?? "")) return [];
+  const message = "This is a date or a number, as Excel makes of 9-5. Type the hours.";
+  return [{ field: "hours", message }];
+}
+
 /** Doubts about a row, in the words of the form, as errors of its cells. */
 export function doubtedCells(values: CheckedRow["values"], doubts: readonly FieldError[]) {
   return doubts.map(({ field, message }): CellError<RowField> => {

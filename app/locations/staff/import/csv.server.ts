@@ -3,7 +3,13 @@ import { missingColumns, problemsOf, unknownColumns } from "#app/core/csv/import
 import type { FieldError } from "#app/core/forms/result.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
-import { type CheckedRow, doubtedCells, type ImportedLocation, rowsChecked } from "./check.server.ts";
+import {
+  type CheckedRow,
+  doubtedCells,
+  doubtsOfHours,
+  type ImportedLocation,
+  rowsChecked,
+} from "./check.server.ts";
 import { foldName, matchColumns, missingFields, NEEDED } from "./columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./table.server.ts";
 
@@ -16,7 +22,7 @@ interface LocationsFile {
   problems: Problem[];
   /** Shown without stopping the import. */
   warnings: string[];
-  /** Rows whose city and ZIP code do not fit, in the words of the form. */
+  /** Rows whose city and ZIP code do not fit or whose hours are none, in the words of the form. */
   doubts: Problem[];
 }
 
@@ -60,10 +66,10 @@ function doubtsOf(rows: readonly CheckedRow[]): Problem[] {
   const byArea = new Map<string, FieldError[]>();
   return rows.flatMap(({ line, values, row }) => {
     if (!row) return [];
-    const { city, zip_code } = row as FileLocation;
+    const { city, zip_code, hours } = row as FileLocation;
     const area = `${zip_code} ${city}`;
     const doubts = byArea.get(area) ?? doubtsOfArea({ city, zip_code });
     byArea.set(area, doubts);
-    return problemsOf({ line, values, errors: doubtedCells(values, doubts) });
+    return problemsOf({ line, values, errors: doubtedCells(values, [...doubts, ...doubtsOfHours(hours)]) });
   });
 }

@@ -75,11 +75,12 @@ const IN_DOUBT: readonly Field[] = ["name", "address", "city", "zip_code"];
 /** One row: invalid cells as fields, the others as text. A row with too many cells must be retyped. */
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem, sameAs, isDoubtful } = row;
+  const isPlaceInDoubt = isDoubtful && errors.some(({ field }) => IN_DOUBT.some((one) => one === field));
   // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
   const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
   const isOpen = (field: Field) =>
     (problem !== undefined && sameAs === undefined && isAsked(field)) ||
-    ((isDoubtful || sameAs !== undefined) && IN_DOUBT.includes(field)) ||
+    ((isPlaceInDoubt || sameAs !== undefined) && IN_DOUBT.includes(field)) ||
     errorOf(errors, field) !== undefined;
   return (
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">

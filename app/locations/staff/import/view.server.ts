@@ -2,7 +2,13 @@ import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
-import { type CheckedRow, doubtedCells, type ImportedLocation, rowsChecked } from "./check.server.ts";
+import {
+  type CheckedRow,
+  doubtedCells,
+  doubtsOfHours,
+  type ImportedLocation,
+  rowsChecked,
+} from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
@@ -40,8 +46,8 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
 }
 
 /**
- * Rows that may be wrong: a city and a ZIP code that do not fit, and new places that are likely already here
- * (decision L13). A row that staff have confirmed as it is, is fine.
+ * Rows that may be wrong: a city and a ZIP code that do not fit, hours that are none, and new places that are likely
+ * already here (decision L13). A row that staff have confirmed as it is, is fine.
  */
 async function doubtfulRows(
   db: Database,
@@ -70,6 +76,7 @@ async function doubtfulRows(
     const found = [
       ...(twin ? [{ field: "name", message: twin }] : []),
       ...(isMoved ? doubtsOfArea(place) : []),
+      ...(row.hours === before?.hours ? [] : doubtsOfHours(row.hours)),
     ];
     return doubtedCells(values, found);
   };
