@@ -10,14 +10,14 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { withFullBox } from "#app/locations/queries.server.ts";
+import { KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
 import { forgetFull } from "#app/locations/state-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
 const PEOPLE = 2;
 /** Actor of a status change made by visitors' reports instead of staff. */
-const BY_REPORTS = "two reports";
+export const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";
 
@@ -107,11 +107,13 @@ export function keepReport(
   });
 }
 
+/** The reports of visitors that nobody has looked after since. */
 function openReports(db: Database, locationId: string) {
   return db
     .selectFrom("box_reports")
     .selectAll()
     .where("location_id", "=", locationId)
+    .where("reporter", "!=", KNOWN_BY_STAFF)
     .where("settled_at", "is", null)
     .execute();
 }

@@ -143,6 +143,21 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words(path)).toContain("Others have told us already.");
     });
 
+    it("of one visitor is one and comes by mail, where staff know that the box was full", async () => {
+      for (const state of ["full", "closed", "open"])
+        await site.post(
+          `/admin/locations/${LIBRARY}/state`,
+          { state, state_until: state === "closed" ? "2025-11-21" : "" },
+          cookie(),
+        );
+      expect(await words(`/b/${String(box.number).padStart(4, "0")}`)).not.toContain("Others have told us");
+      await report();
+      expect(await isTold()).toBe(false);
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        "A report of the box at Willow Branch Library",
+      ]);
+    });
+
     it("of two addresses in one /48 of IPv6 is one person's", async () => {
       await report("full", { address: "2001:db8:7:1::1" });
       await report("full", { address: "2001:db8:7:2::1" });
@@ -242,6 +257,31 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words("/admin/boxes", cookie())).toContain("2 people say full");
       expect(await site.db.selectFrom("ignored_reporters").selectAll().execute()).toEqual([]);
       expect((await change(fields)).status, "a second tap").toBe(404);
+    });
+
+    it("ignore a reporter without losing a full box that they know of, and undo that", async () => {
+      await site.post(`/admin/locations/${LIBRARY}/state`, { state: "full" }, cookie());
+      await report("missing");
+      await change({ intent: "ignore", id: LIBRARY });
+      expect(await isTold()).toBe(true);
+      await site.post(
+        `/admin/locations/${LIBRARY}/state`,
+        { state: "closed", state_until: "2025-11-24" },
+        cookie(),
+      );
+      await report("missing", OTHER_TOWN);
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      await change({ intent: "ignore", id: LIBRARY });
+      expect(await words("/admin/boxes", cookie())).toMatch(
+        /Full\. The place is closed for a time(?!.*person)/,
+      );
+      const reporters = await site.db.selectFrom("ignored_reporters").select("reporter").execute();
+      expect(reporters).toHaveLength(2);
+      expect(reporters).not.toContainEqual({ reporter: "staff" });
+      const ignored = JSON.stringify({ id: LIBRARY, at: "2025-11-20T21:00:00.000Z", wasFull: false });
+      expect((await change({ intent: "unignore", ignored })).status).toBe(303);
+      expect(await words("/admin/boxes", cookie())).toContain("1 person says not found");
+      expect(await words("/locations")).toContain("Closed, opens again");
     });
 
     it("note what was picked up, which empties the box and counts for the season, and undo it", async () => {

@@ -49,15 +49,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
           <h3 className="wrap-anywhere font-[620] font-text text-[1.0625rem] tracking-normal">
             <bdi>{box.name}</bdi>
           </h3>
-          {ignored && (
-            <BoxForm
-              intent="unignore"
-              field="ignored"
-              value={JSON.stringify(ignored)}
-              label="Undo"
-              name={box.name}
-            />
-          )}
+          {ignored && <UndoIgnore ignored={ignored} name={box.name} />}
         </div>
         <p>{ignored ? "Reports from there are ignored until tomorrow" : "Done. Nothing to pick up here."}</p>
       </li>
@@ -145,7 +137,14 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
             change={ignore}
           />
         )}
+        {reports === 0 && ignored && <UndoIgnore ignored={ignored} name={name} />}
       </div>
     </li>
+  );
+}
+
+function UndoIgnore({ ignored, name }: { ignored: Ignored; name: string }) {
+  return (
+    <BoxForm intent="unignore" field="ignored" value={JSON.stringify(ignored)} label="Undo" name={name} />
   );
 }

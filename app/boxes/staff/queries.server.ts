@@ -4,13 +4,12 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { boxState } from "#app/locations/place-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { fullSince, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { findState, rememberFull } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
-import { type Seen, tellFull } from "../reports-queries.server.ts";
+import { BY_REPORTS, type Seen, tellEmpty, tellFull } from "../reports-queries.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -107,15 +106,26 @@ export interface Ignored {
   wasFull: boolean;
 }
 
-/** Ignores the senders of a box's open reports for a day, and dismisses those reports. */
+/**
+ * Ignores the senders of a box's open reports for a day, and dismisses those reports. The box is not full any more if
+ * only they have said so; what staff know stays.
+ */
 export function ignoreReporters(db: Database, id: string, { actor, now }: Author): Promise<Ignored> {
   const until = new Date(now.getTime() + DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {
+    const own = isId(id) ? id : "";
+    const place = await tx
+      .selectFrom("locations")
+      .select("state_by")
+      .where("id", "=", own)
+      .executeTakeFirst();
     const reports = await tx
-      .selectFrom("box_reports")
-      .select("reporter")
-      .where("location_id", "=", isId(id) ? id : "")
+      .updateTable("box_reports")
+      .set({ settled_at: now.toISOString() })
+      .where("location_id", "=", own)
+      .where("reporter", "!=", KNOWN_BY_STAFF)
       .where("settled_at", "is", null)
+      .returning("reporter")
       .execute();
     await tx.deleteFrom("ignored_reporters").where("until", "<=", now.toISOString()).execute();
     for (const { reporter } of reports) {
@@ -125,8 +135,7 @@ export function ignoreReporters(db: Database, id: string, { actor, now }: Author
         .onConflict((conflict) => conflict.column("reporter").doUpdateSet({ until, actor }))
         .execute();
     }
-    const wasFull = isId(id) && (await boxState(tx, now, id)).full;
-    await settle(tx, isId(id) ? id : "", { actor, now });
+    const wasFull = place?.state_by === BY_REPORTS && (await tellEmpty(tx, own, { actor, now }));
     return { id, at: now.toISOString(), wasFull };
   });
 }
@@ -150,7 +159,7 @@ export function unignoreReporters(db: Database, { id, at, wasFull }: Ignored, au
       .where("until", "=", until)
       .where("reporter", "in", senders)
       .execute();
-    if (wasFull) await tellFull(tx, id, author);
+    if (wasFull) await tellFull(tx, id, { ...author, actor: BY_REPORTS });
     return true;
   });
 }
