@@ -93,7 +93,13 @@ export async function writeState(
   if (!isAway || stateOn(before, pacificDay(author.now)) !== "full") return;
   // Closing a place does not empty its box.
   if (isUndo) await recallFull(tx, id, before.state_at);
-  else await rememberFull(tx, id, before.state_at ?? state_at, state_at);
+  else if (!isOverBy(before.state_until, change.state_until))
+    await rememberFull(tx, id, before.state_at ?? state_at, state_at);
+}
+
+/** Whether a box's last full day comes before its place is back: what is remembered has no last day. */
+function isOverBy(lastFull: string | null, lastAway: string | null): boolean {
+  return lastFull !== null && (lastAway === null || lastFull <= lastAway);
 }
 
 /** Undoes `forgetFull`. @param at when it ran, ISO 8601 */

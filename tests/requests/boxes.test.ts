@@ -359,6 +359,19 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
+    it("until a day is over when its place opens again after that day", async () => {
+      await state({ state: "full", state_until: "2025-11-22" });
+      await state(CLOSED);
+      expect(await today()).not.toContain("1 box is full");
+      site.clock.set("2025-11-25T20:00:00.000Z");
+      expect(await tellFullAfterClosings(site.db, new Date("2025-11-25T20:00:00.000Z"))).toBe(false);
+      expect(await isTold()).toBe(false);
+
+      await state({ state: "full", state_until: "2025-11-29" });
+      await state({ ...CLOSED, state_until: "2025-11-27" });
+      expect(await today()).toContain("1 box is full");
+    });
+
     it("is told without a time where none is known", async () => {
       await site.db
         .updateTable("locations")
