@@ -93,15 +93,13 @@ async function headquartersOn(context: Context, today: string) {
     context.set(pageChangesAtContext, now);
     return undefined;
   });
-  // Full, it takes no toys, but is open.
-  const open = place && { ...place, ...(place.state === "full" && { state: "open" as const }) };
-  const obstacle = open && obstacleOn(open, null, today);
+  const obstacle = place && obstacleOn(place, null, today);
   // The announcement may begin later than staff publish it, and its row follows only then.
   const isStormOnly = !obstacle && isStorm(englishContentsOf(context).announcement, now);
-  const reopens = openingFrom(addDays(today, 1), open ?? {});
+  const reopens = openingFrom(addDays(today, 1), place ?? {});
   const storm = { kind: "closed-until", reopens } as const;
   const closed = isStormOnly ? storm : (obstacle ?? null);
-  const days = open ? openingHours(open, null, today).specialOpeningHoursSpecification : undefined;
+  const days = place ? openingHours(place, null, today).specialOpeningHoursSpecification : undefined;
   const stormDay = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
   return { closed, specialHours: [...stormDay, ...(days ?? [])] };
 }

@@ -24,7 +24,7 @@ import { byName, onSite, visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
 import { stateOn } from "./state.ts";
-import { changeState, confirmHoursAsWritten, findState } from "./state-queries.server.ts";
+import { changeState, confirmHoursAsWritten, findState, forgetFull, writeState } from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";
 
@@ -57,6 +57,7 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
     .where("key", "=", "pages_version")
     .execute();
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
+  if (id !== undefined) await emptyBox(tx, id, author);
   const fields = fieldsOf(contents);
   const earlier = await tx
     .selectFrom("locations")
@@ -80,6 +81,16 @@ export async function keepHeadquarters(tx: Database, contents: HeadquartersConte
   }
   const current = await headquartersId(tx);
   if (current) await confirmHoursAsWritten(tx, current, author, { earlier: earlier?.hours });
+}
+
+/** Headquarters takes toys all year and has no box that could be full, as earlier releases let it be. */
+async function emptyBox(tx: Database, id: string, author: Author): Promise<void> {
+  const before = await findState(tx, id);
+  if (!before) return;
+  await forgetFull(tx, id, author.now.toISOString());
+  if (before.state !== "full") return;
+  const open = { state: "open" as const, state_until: null, state_reason: null, hidden: before.hidden };
+  await writeState(tx, id, before, open, author);
 }
 
 /** Whether the content "Headquarters" has ever had this street. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
+import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSampleLocations } from "../factories.ts";
@@ -370,6 +371,16 @@ describe.each(engines)("boxes on %s", (_, open) => {
       await state({ state: "full", state_until: "2025-11-29" });
       await state({ ...CLOSED, state_until: "2025-11-27" });
       expect(await today()).toContain("1 box is full");
+    });
+
+    it("is never that of headquarters, which cannot be chosen", async () => {
+      await storeSetting(site.db, "headquarters_location", LIBRARY);
+      expect(await page("/admin/boxes", cookie())).not.toContain(`<option value="${LIBRARY}"`);
+      expect(await page("/admin/boxes", cookie())).toContain(`<option value="${BAKERY}"`);
+      const refused = await change({ intent: "confirm", id: LIBRARY });
+      expect(refused.status).toBe(400);
+      expect(textOf(await refused.text())).toContain("Headquarters takes toys all year and has no box.");
+      expect(await site.db.selectFrom("box_reports").selectAll().execute()).toEqual([]);
     });
 
     it("is told without a time where none is known", async () => {

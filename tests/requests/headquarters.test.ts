@@ -37,6 +37,13 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     ]);
   });
 
+  it("has no box that is full after an upgrade from a release in which it could be", async () => {
+    const id = (await headquartersId(site.db)) ?? "";
+    await site.db.updateTable("locations").set({ state: "full" }).where("id", "=", id).execute();
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, author));
+    expect(await rows()).toMatchObject([{ state: "open" }]);
+  });
+
   it("goes back to the sample when staff undo the first address that they published", async () => {
     const { Cookie } = await administrator(site);
     const fields = {

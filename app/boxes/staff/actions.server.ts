@@ -8,7 +8,9 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { NO_BOX } from "#app/locations/staff/labels.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
 import { BOXES_PATH } from "../paths.ts";
@@ -41,16 +43,22 @@ const ignoredSchema = z
 
 /**
  * The handler of a form with one button.
- * @param change false if there is nothing to change, or what else the page needs to know
+ * @param change false if there is nothing to change, why it is refused, or what else the page needs to know
  */
 function changing(
   done: BoxDone["done"],
-  change: (db: Database, id: string, author: Author, sent: Sent) => Promise<boolean | Partial<BoxDone>>,
+  change: (
+    db: Database,
+    id: string,
+    author: Author,
+    sent: Sent,
+  ) => Promise<boolean | Partial<BoxDone> | FieldError>,
 ) {
   return async (sent: Sent): Promise<Answer<BoxDone>> => {
     const { context, typed } = sent;
     const changed = await change(context.get(databaseContext), typed.id ?? "", authorOf(context), sent);
     if (changed === false) return { kind: "gone" };
+    if (changed !== true && "message" in changed) return { kind: "invalid", errors: [changed] };
     if (done !== "withdraw") context.get(pagesChangedContext)();
     return { kind: "ok", value: { done, ...(changed !== true && changed) }, redirectTo: BOXES_PATH };
   };
@@ -66,6 +74,7 @@ const pickUp = changing("pickup", async (db, id, author, { typed, context }) => 
 export const boxHandlers = {
   confirm: changing("confirm", async (db, id, author) => {
     const said = await confirmFull(db, id, author);
+    if (said === "headquarters") return { field: "id", message: NO_BOX };
     return said === "kept" ? { done: "kept" } : said !== null;
   }),
   clear: changing("clear", async (db, id, author) => {

@@ -4,6 +4,7 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { fullSince, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
@@ -66,12 +67,13 @@ function hasQuickPair(reports: readonly { first_at: string }[]): boolean {
   return times.some((time, at) => at > 0 && time - (times[at - 1] ?? 0) <= MINUTE_MS);
 }
 
-/** All locations by name, for choosing a box without a report. */
-export function locationChoices(db: Database) {
+/** All locations with a box by name, for choosing one without a report. */
+export async function locationChoices(db: Database) {
   return db
     .selectFrom("locations")
     .select(["id", "name", "city"])
     .where("deleted_at", "is", null)
+    .where("id", "!=", (await headquartersId(db)) ?? "")
     .orderBy(sql`lower(name)`)
     .limit(2000)
     .execute();
@@ -81,8 +83,13 @@ export function locationChoices(db: Database) {
  * Marks a box as full on the public site, or, while its place is closed, for staff.
  * @returns null if the location does not exist
  */
-export function confirmFull(db: Database, id: string, author: Author): Promise<"told" | "kept" | null> {
+export function confirmFull(
+  db: Database,
+  id: string,
+  author: Author,
+): Promise<"told" | "kept" | "headquarters" | null> {
   return db.transaction().execute(async (tx) => {
+    if ((await headquartersId(tx)) === id) return "headquarters";
     const place = await findState(tx, id);
     if (!place) return null;
     if (await tellFull(tx, id, author)) return "told";

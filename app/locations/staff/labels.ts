@@ -25,6 +25,9 @@ export const FIELDS = {
   },
 } satisfies Record<string, FieldWords>;
 
+/** Why headquarters cannot be full. */
+export const NO_BOX = "Headquarters takes toys all year and has no box.";
+
 export const STATES = {
   open: { label: "Open", note: "Visitors see today’s hours." },
   full: { label: "Box full", note: "Visitors see that the box is full, and where to go instead." },

@@ -12,7 +12,7 @@ import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
-import { STATES } from "./labels.ts";
+import { NO_BOX, STATES } from "./labels.ts";
 import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
@@ -22,7 +22,6 @@ export const handle = { inRow: true } satisfies RowHandle;
 
 const FORM = "location-state";
 const FAILED = "Failed to save the state";
-const NO_BOX = "Headquarters takes toys all year and has no box. Close it for a time, and say why.";
 const MAX_REASON = 200;
 type Choice = keyof typeof STATES;
 const CHOICES = Object.keys(STATES) as Choice[];
@@ -75,7 +74,7 @@ export const action = formAction(
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
     if (after.state === "full" && (await headquartersId(db)) === params.id)
-      return { kind: "failed", message: NO_BOX };
+      return { kind: "failed", message: `${NO_BOX} Close it for a time, and say why.` };
     const before = await changeState(db, params.id, after, authorOf(context), typed.undo === "1");
     if (!before) return { kind: "gone" };
     context.get(pagesChangedContext)();
