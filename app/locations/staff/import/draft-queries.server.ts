@@ -147,13 +147,18 @@ export async function runImport(
   }
 }
 
+/** The list has the place as it is, but visitors do not see it: staff are asked whether to show it. */
+export function isOnlyHidden({ kind, fields, row }: Change): boolean {
+  const isUnchanged = kind === "unchanged" && Object.keys(fields).length === 0;
+  return isUnchanged && row.hidden === 1 && row.type !== "headquarters";
+}
+
 async function rememberChanges(tx: Database, importId: string, changes: readonly Change[]) {
-  const rows = changes.flatMap(({ kind, id, fields, row }) => {
+  const rows = changes.flatMap((made) => {
+    const { kind, id, fields } = made;
     const change = { import_id: importId, location_id: id, changes: JSON.stringify(fields) };
     if (kind !== "unchanged") return [{ ...change, kind }];
-    // The list has the place as it is, but visitors do not see it: staff are asked whether to show it.
-    const isAsked = Object.keys(fields).length === 0 && row.hidden === 1 && row.type !== "headquarters";
-    return isAsked ? [{ ...change, kind: "updated" as const }] : [];
+    return isOnlyHidden(made) ? [{ ...change, kind: "updated" as const }] : [];
   });
   for (const batch of batches(rows)) await tx.insertInto("location_import_changes").values(batch).execute();
 }

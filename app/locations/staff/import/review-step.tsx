@@ -26,6 +26,7 @@ type Review = ViewOf<"review">;
 export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
   const { tally, version, id } = view;
   const changed = tally.added + tally.updated + tally.restored;
+  const brings = tally.added + tally.restored > 0;
   return (
     <>
       <h2 className="sr-only" tabIndex={-1}>
@@ -68,7 +69,7 @@ export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
       <form method="post" onSubmit={step.onSubmit}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="version" value={version} />
-        {tally.added + tally.restored > 0 && (
+        {brings && (
           <label className="inline-flex min-h-11 items-center gap-2">
             <input type="checkbox" name="hidden" value="yes" defaultChecked /> Bring them in hidden
           </label>
@@ -76,11 +77,12 @@ export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
         <FootBar
           text={
             changed === 0 ? (
-              "This list changes nothing."
+              `This list changes nothing.${view.hidden > 0 ? ` ${counted(view.hidden, "location")} of it ${view.hidden === 1 ? "is" : "are"} hidden, and you can show ${view.hidden === 1 ? "it" : "them"} next.` : ""}`
             ) : (
               <>
-                <b>{`${counted(changed, "location")} will change.`}</b> New ones stay hidden until you show
-                them, or are public right away without the check mark.
+                <b>{`${counted(changed, "location")} will change.`}</b>
+                {brings &&
+                  " New ones stay hidden until you show them, or are public right away without the check mark."}
               </>
             )
           }
@@ -88,10 +90,16 @@ export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
           <Link className="more" to={importPath(id, "columns")}>
             Back
           </Link>
-          {changed > 0 && (
+          {changed > 0 ? (
             <button className="btn compact" type="submit" aria-disabled={step.busy || undefined}>
               {step.busy ? "Importing..." : `Import ${counted(changed, "location")}`}
             </button>
+          ) : (
+            view.hidden > 0 && (
+              <button className="btn compact" type="submit" aria-disabled={step.busy || undefined}>
+                Next
+              </button>
+            )
           )}
         </FootBar>
       </form>
@@ -240,6 +248,11 @@ function Stored({ view, changes }: { view: Review; changes: StepProps }) {
   );
 }
 
+const UNDONE = {
+  new: "New locations are deleted, changed ones get their old values back.",
+  changed: "Changed locations get their old values back.",
+};
+
 export function ResultStep({ view, ...step }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
   const counts = Object.entries(TALLY).flatMap(([kind, label]) => {
@@ -247,6 +260,7 @@ export function ResultStep({ view, ...step }: StepProps & { view: ViewOf<"result
     return count > 0 ? [`${digits(count)} ${label.toLowerCase()}`] : [];
   });
   const changed = (summary?.added ?? 0) + (summary?.updated ?? 0) + (summary?.restored ?? 0);
+  const brings = (summary?.added ?? 0) + (summary?.restored ?? 0) > 0;
   return (
     <Sheet
       heading={
@@ -280,7 +294,7 @@ export function ResultStep({ view, ...step }: StepProps & { view: ViewOf<"result
         {status === "done" && (
           <AskFirst
             text="Undo this import"
-            question="New locations are deleted, changed ones get their old values back. What someone has changed since stays, and so do hosts' names and emails. Undo it?"
+            question={`${UNDONE[brings ? "new" : "changed"]} What someone has changed since stays, and so do hosts' names and emails. Undo it?`}
           >
             <ChangeForm intent="undo" text="Yes, undo it" className="btn line compact mt-2" changes={step} />
           </AskFirst>

@@ -10,7 +10,7 @@ import {
   rowsChecked,
 } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
-import { hiddenOf, type LocationImport } from "./draft-queries.server.ts";
+import { hiddenOf, isOnlyHidden, type LocationImport } from "./draft-queries.server.ts";
 import type { Step } from "./frame.tsx";
 import {
   type Change,
@@ -130,6 +130,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     step: "review" as const,
     ...head,
     tally: { ...summarize(changes), leftOut: choices.leftOut.length },
+    hidden: changes.filter(isOnlyHidden).length,
     forStored: choices.forStored,
     forRows: choices.forRows,
     here: here.slice(0, REVIEW_ROWS).map(withLine),
