@@ -282,6 +282,44 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     ]);
   });
 
+  it("offers to show hidden places of a list that changes nothing, and speaks of new places only where there are", async () => {
+    const rows = (hours: string) => tabs(HEADS.slice(0, 5), BAKERY.slice(0, 5).with(4, hours));
+    const first = await toReview(rows("Mon-Fri 9-5"));
+    expect(textOf(await main(first))).toContain("1 location will change. New ones stay hidden");
+    await step(first, "import");
+    expect(textOf(await main(first))).toContain("New locations are deleted, changed ones get");
+    await site.db.updateTable("locations").set({ hidden: 1 }).execute();
+    const same = await toReview(rows("Mon-Fri 9-5"));
+    const review = textOf(await main(same));
+    expect(review).toContain(
+      "This list changes nothing. 1 location of it is hidden, and you can show it next.",
+    );
+    expect(review).toMatch(/Back\s*Next/);
+    expect((await step(same, "import")).status).toBe(303);
+    expect(textOf(await main(same))).toContain("Show 1 hidden location to visitors");
+    await step(same, "show");
+    expect((await locations()).map(({ hidden }) => hidden)).toEqual([0]);
+
+    const changed = await toReview(rows("Mon-Fri 9-6"));
+    expect(textOf(await main(changed))).toContain("1 location will change.");
+    expect(textOf(await main(changed))).not.toContain("New ones");
+    await step(changed, "import");
+    expect(textOf(await main(changed))).toContain("Changed locations get their old values back.");
+  });
+
+  it("exports what the list above it shows", async () => {
+    await step(
+      await toReview(tabs(HEADS, LIBRARY, BAKERY, BAKERY.with(0, "Pine Hall").with(1, "9 Pine"))),
+      "import",
+    );
+    const list = await main("/admin/locations?city=Gilroy&q=Pine&page=2");
+    const [, link = ""] = /href="(\/admin\/locations\/export\.csv[^"]*)"/.exec(list) ?? [];
+    const file = await (await site.get(link.replaceAll("&amp;", "&"), cookie())).text();
+    expect(file.trim().split("\r\n")).toHaveLength(2);
+    expect(file).toContain("Pine Hall");
+    expect(await main("/admin/locations")).toContain('href="/admin/locations/export.csv"');
+  });
+
   it("undoes a whole import within 30 days, and keeps what was changed since", async () => {
     await step(await toReview(tabs(HEADS, BAKERY)), "import");
     const before = await locations();

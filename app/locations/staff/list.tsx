@@ -20,7 +20,7 @@ import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
 import type { RowHandle } from "./row-panel.tsx";
 import { type Kept, keepRows, LocationRows, ROWS_FORM, withKept } from "./rows.tsx";
 import {
-  EXPORT_PATH,
+  exportPath,
   IMPORT_PATH,
   LIST_SORTS,
   LIST_STATES,
@@ -113,7 +113,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             Add Location
           </button>
         </Form>
-        {list && <Tools deleted={list.deleted} />}
+        {list && <Tools deleted={list.deleted} view={view} />}
       </div>
       {list === null ? (
         <LoadFailed view={view} />
@@ -158,7 +158,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 }
 
 /** What can be done with the whole list. */
-function Tools({ deleted }: { deleted: number }) {
+function Tools({ deleted, view }: { deleted: number; view: ListView }) {
   return (
     <nav className="tool-row" aria-label="Tools">
       <Link className="toggle" to={BOXES_PATH}>
@@ -169,7 +169,7 @@ function Tools({ deleted }: { deleted: number }) {
         <StaffIcon name="upload" />
         Import a list
       </Link>
-      <a className="toggle" href={EXPORT_PATH} download>
+      <a className="toggle" href={exportPath(view)} download>
         <StaffIcon name="download" />
         Export CSV
       </a>

@@ -22,12 +22,10 @@ const MOST_SELECTED = 1000;
  * @returns the page, and the ids of all that match
  */
 export async function listLocations(db: Database, view: ListView, today: string) {
-  const { q, city, state, unchecked, sort, page } = view;
+  const { sort, page } = view;
   const stateToday = stateOnSql(today);
-  const found = matching(visible(db), q, await matchingForStaff(db, q))
-    .$if(city !== "", (rows) => rows.where("city", "=", city))
-    .$if(state !== null, (rows) => rows.where(sql<boolean>`${stateToday} = ${state}`))
-    .$if(unchecked, (rows) => rows.where("hours_confirmed", "=", 0));
+  const staffIds = await matchingForStaff(db, view.q);
+  const found = filtered(db, view, { staffIds, today });
   const first = {
     newest: sql`created_at desc`,
     name: sql`lower(name)`,
@@ -49,8 +47,20 @@ export async function listLocations(db: Database, view: ListView, today: string)
   return { ...list, rows: rows.map(asStaffSee), ids: ids.map(({ id }) => id) };
 }
 
+/** The locations that a view shows, on all of its pages. @param staffIds see `matchingForStaff` */
+export function filtered(
+  db: Database,
+  { q, city, state, unchecked }: ListView,
+  { staffIds, today }: { staffIds: string[]; today: string },
+) {
+  return matching(visible(db), q, staffIds)
+    .$if(city !== "", (rows) => rows.where("city", "=", city))
+    .$if(state !== null, (rows) => rows.where(sql<boolean>`${stateOnSql(today)} = ${state}`))
+    .$if(unchecked, (rows) => rows.where("hours_confirmed", "=", 0));
+}
+
 /** The ids of the locations with a phone, note or contact that matches, which the search of visitors leaves out. */
-async function matchingForStaff(db: Database, q: string): Promise<string[]> {
+export async function matchingForStaff(db: Database, q: string): Promise<string[]> {
   const texts = searchedTexts(q);
   if (texts.length === 0) return [];
   const rows = await visible(db)

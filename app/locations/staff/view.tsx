@@ -64,6 +64,11 @@ function listParameters({ q, city, state, unchecked, sort, page }: ListView): Re
   };
 }
 
+/** Address of the export of all pages of a view. */
+export function exportPath(view: ListView): string {
+  return listPath({ ...view, sort: "newest", page: 1 }).replace(STAFF_LOCATIONS, EXPORT_PATH);
+}
+
 export function listPath(view: ListView): string {
   const search = new URLSearchParams(listParameters(view));
   return STAFF_LOCATIONS + (search.size > 0 ? `?${search}` : "");

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import { contactColumns, STAFF_ONLY } from "#app/locations/change-queries.server.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { filtered, matchingForStaff } from "../queries.server.ts";
+import type { ListView } from "../view.tsx";
 
 const OF_LOCATIONS = [
   "name",
@@ -22,9 +23,10 @@ export const EXPORTED_FIELDS = [
   ...(["contact_name", "contact_email"] as const),
 ] as const;
 
-/** All locations by name, without deleted ones. Only points set for the location itself are exported. */
-export async function allForExport(db: Database) {
-  const rows = await visible(db)
+/** The locations of a view by name. Only points set for the location itself are exported. */
+export async function listForExport(db: Database, view: ListView, today: string) {
+  const staffIds = await matchingForStaff(db, view.q);
+  const rows = await filtered(db, view, { staffIds, today })
     .select([...OF_LOCATIONS, ...STAFF_ONLY, "lat", "lon", "precision"])
     .select(contactColumns)
     .orderBy(sql`lower(name)`)
