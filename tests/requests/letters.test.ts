@@ -427,6 +427,13 @@ describe.each(engines)("letters on %s", (_, open) => {
       await site.fetch(`/${link}`, { method: "POST", body: "List-Unsubscribe=One-Click" });
       const after = await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie });
       expect((await after.text()).trim().split("\r\n")).toHaveLength(2);
+      for (const [status, isOffered] of [
+        ["confirmed", true],
+        ["unsubscribed", false],
+      ] as const) {
+        const list = await (await site.get(`/admin/newsletter?status=${status}`, { Cookie: cookie })).text();
+        expect(list.includes("Export with unsubscribe links"), status).toBe(isOffered);
+      }
     });
 
     test("is searched and filtered, with what was typed taken literally", async () => {

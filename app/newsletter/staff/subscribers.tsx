@@ -78,10 +78,13 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
       />
       <div className="mb-3 flex flex-wrap items-start gap-x-5">
         <ImportForm result={result} />
-        <a className="toggle" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
-          <StaffIcon name="download" />
-          Export with unsubscribe links
-        </a>
+        {/* The file has all confirmed readers. */}
+        {filter === "confirmed" && q === "" && (
+          <a className="toggle" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
+            <StaffIcon name="download" />
+            Export with unsubscribe links
+          </a>
+        )}
       </div>
       {list.rows.length === 0 ? (
         <div className="empty">
