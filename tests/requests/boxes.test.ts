@@ -383,6 +383,26 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await site.db.selectFrom("box_reports").selectAll().execute()).toEqual([]);
     });
 
+    it("has a link to call its place with the extension, and one to write to its host", async () => {
+      await site.db
+        .updateTable("locations")
+        .set({ phone: "(408) 555-0100 ext. 5" })
+        .where("id", "=", BAKERY)
+        .execute();
+      await site.db
+        .insertInto("location_contacts")
+        .values({
+          location_id: BAKERY,
+          name: "Ann",
+          email: "ann+toys?x@example.org",
+          created_at: "2025-11-01T00:00:00.000Z",
+        })
+        .execute();
+      const panel = await page(`/admin/locations/${BAKERY}/boxes`, cookie());
+      expect(panel).toContain('href="tel:+14085550100;ext=5"');
+      expect(panel).toContain('href="mailto:ann%2Btoys%3Fx@example.org"');
+    });
+
     it("is told without a time where none is known", async () => {
       await site.db
         .updateTable("locations")

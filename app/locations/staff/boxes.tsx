@@ -5,6 +5,7 @@ import { type Answer, formAction, formFailed, lengthsOf, type Sent } from "#app/
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { type EditedLocation, findLocation, updateLocation } from "#app/locations/change-queries.server.ts";
 import type { Route } from "./+types/boxes.ts";
 import { ConflictNote, SavedText } from "./conflict.tsx";
@@ -104,12 +105,12 @@ export default function LocationBoxes({ loaderData: location, actionData, params
               </span>
             )}
             {phone && (
-              <a className="more" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              <a className="more" href={telephoneLink(phone)}>
                 Call {phone}
               </a>
             )}
             {contact_email && (
-              <a className="more" href={`mailto:${contact_email}`}>
+              <a className="more" href={mailLink(contact_email)}>
                 Write
               </a>
             )}
