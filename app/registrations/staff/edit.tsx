@@ -65,7 +65,7 @@ export default function CorrectRegistration({ loaderData, actionData }: Route.Co
   return (
     <StaffPage
       heading={`Edit: ${organization}`}
-      back={{ text: "All registrations", to: registrationPath(id) }}
+      back={{ text: "The registration", to: registrationPath(id) }}
     >
       <div className="wrap tool-body *:max-w-4xl">
         {isPublished ? (
