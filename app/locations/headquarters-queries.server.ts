@@ -24,7 +24,13 @@ import { byName, onSite, visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
 import { stateOn } from "./state.ts";
-import { changeState, confirmHoursAsWritten, findState, forgetFull, writeState } from "./state-queries.server.ts";
+import {
+  changeState,
+  confirmHoursAsWritten,
+  findState,
+  forgetFull,
+  writeState,
+} from "./state-queries.server.ts";
 
 const SETTING = "headquarters_location";
 
