@@ -9,7 +9,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { dropHeldMails, queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { confirmationMail, type Mailing, noticeMail } from "./emails.server.ts";
+import { confirmationMail, type Mailing, noticeMail, REMOVED_MAIL } from "./emails.server.ts";
 import {
   cancelSignUps,
   fillSeats,
@@ -94,7 +94,7 @@ export function signUp(
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, shift: shiftOf(shift), changedAt: shift.updated_at, hasBegun: false },
+        ...{ hasLapsed: false, isTakenOff: false, shift: shiftOf(shift), changedAt: shift.updated_at, hasBegun: false },
       });
     }
     const id = booked[0]?.signUpId ?? "";
@@ -207,6 +207,16 @@ export async function bookingOf(
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
     .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until", "updated_at"])
+    // An Undo takes the mail back.
+    .select((eb) =>
+      eb
+        .selectFrom("outbox")
+        .whereRef("about_id", "=", "shift_signups.id")
+        .where("kind", "=", REMOVED_MAIL)
+        .select("outbox.id")
+        .limit(1)
+        .as("removedBy"),
+    )
     .orderBy("position", "desc")
     .execute();
   if (rows.length === 0) return [];
@@ -222,6 +232,7 @@ export async function bookingOf(
     const { id: signUpId, status } = row;
     booked.push({
       ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+      isTakenOff: status === "cancelled" && row.removedBy !== null,
       changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
       isHeld: status !== "cancelled" && row.confirmed_at === null,
       ...{ shift: shiftOf(shift, seasons), hasBegun: hasBegun(shift, now) },

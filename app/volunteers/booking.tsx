@@ -115,10 +115,12 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 
 type BookedNow = Booked & { hasEnded: boolean };
 
-function stateOf({ status, isHeld, hasLapsed, shift, hasEnded: isOver }: BookedNow): string {
+function stateOf(booked: BookedNow, email: string): string {
+  const { status, isHeld, hasLapsed, isTakenOff, shift, hasEnded: isOver } = booked;
   if (shift.isCancelled) return words.calledOff;
   if (isOver) return words.over;
   if (hasLapsed) return words.lapsed;
+  if (isTakenOff) return words.takenOff(email);
   return isHeld && status === "seat" ? words.states.held : words.states[status];
 }
 
@@ -146,6 +148,7 @@ interface BookedShiftProps {
 }
 
 function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
+  const { email } = useSite().organization;
   const { signUpId, line, shift, hasBegun } = booked;
   const { busy, onSubmit } = useChange({
     id: signUpId,
@@ -167,7 +170,7 @@ function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
           </p>
         )}
         <p className="mt-1 font-[620]">
-          {stateOf(booked)}
+          {stateOf(booked, email)}
           {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
         </p>
         {others.map((other) => (

@@ -168,12 +168,14 @@ export function noticeMail(
   });
 }
 
+export const REMOVED_MAIL = "shift-removed";
+
 /** To a person removed from a shift by staff. */
 export function removedMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
     const parts = [lead, shiftPart(mailing, shift), reply];
-    const written = mail(mailing, to, "shift-removed", subject(nameOf(mailing, shift)), parts);
+    const written = mail(mailing, to, REMOVED_MAIL, subject(nameOf(mailing, shift)), parts);
     const { staffEmail } = mailing;
     return { ...(staffEmail && { replyTo: staffEmail }), ...written };
   });

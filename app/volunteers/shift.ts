@@ -38,6 +38,8 @@ export interface Booked {
   isHeld: boolean;
   /** It was held, and nobody confirmed it in time. */
   hasLapsed: boolean;
+  /** Staff took the person off, and not they themselves. */
+  isTakenOff: boolean;
   shift: Shift;
   /** When the shift or the sign-up was last changed. */
   changedAt: string;

@@ -681,6 +681,28 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(removed?.reply_to).toBe(site.settings.staffEmail);
     });
 
+    it("who take a person off are named on their page as in the mail, with the way to answer, until Undo", async () => {
+      const [id = ""] = await add();
+      const email = "maya@example.org";
+      await send("Maya", [id]);
+      const link = (await linkTo(email)) ?? "";
+      await site.get(link);
+      await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+      for (const [language, said] of [
+        ["", "We have taken you off this shift. Is that a mistake? Write to"],
+        ["/es", "Le quitamos de este turno. ¿Es un error? Escriba a"],
+        ["/vi", "Chúng tôi đã rút tên quý vị khỏi ca này. Có nhầm lẫn chăng? Xin viết cho"],
+      ] as const) {
+        const page = await words(`${language}${link}`);
+        expect(page).toContain(said);
+        expect(page).not.toMatch(/Canceled by you|Usted lo canceló|Quý vị đã hủy/);
+      }
+      const tap = /name="tap" value="([^"]+)"/.exec(await pageOf(await site.get(`${PATH}/${id}`, editor)));
+      await post(`${PATH}/${id}`, { intent: "undo", tap: tap?.[1] ?? "" });
+      await site.post(link, { id: await signUpId("Maya") });
+      expect(await words(link)).toContain("Canceled by you");
+    });
+
     it("move nobody to a shift that has begun, or where they already are", async () => {
       const afternoon = { day: "2025-11-20", starts: "11:30", ends: "15:00", title: "Afternoon pick" };
       const [from = "", begun = "", on = ""] = await add({}, afternoon, {

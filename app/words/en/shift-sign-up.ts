@@ -75,6 +75,9 @@ export const bookingWords = words("bookingWords", {
   /** Nobody confirmed it in time. */
   lapsed:
     "Not confirmed within two hours, so the place is free again. The link in our email still signs you up",
+  /** Staff removed them, as the mail about it says. */
+  takenOff: (email: string) =>
+    `We have taken you off this shift.${email ? ` Is that a mistake? Write to ${email}` : ""}`,
   over: "Over",
   calendar: "Add to your calendar",
   cancel: "Cancel this shift",

@@ -1650,6 +1650,7 @@ export default {
     calledOff: "Este turno no tendrá lugar",
     lapsed:
       "No se confirmó en dos horas, así que el lugar quedó libre. El enlace de nuestro correo todavía lo inscribe",
+    takenOff: (email) => `Le quitamos de este turno.${email ? ` ¿Es un error? Escriba a ${email}` : ""}`,
     over: "Ya pasó",
     calendar: "Agregar a su calendario",
     cancel: "Cancelar este turno",

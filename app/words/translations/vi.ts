@@ -1642,6 +1642,8 @@ export default {
     calledOff: "Ca này không diễn ra",
     lapsed:
       "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại. Liên kết trong email của chúng tôi vẫn ghi danh được",
+    takenOff: (email) =>
+      `Chúng tôi đã rút tên quý vị khỏi ca này.${email ? ` Có nhầm lẫn chăng? Xin viết cho ${email}` : ""}`,
     over: "Đã qua",
     calendar: "Thêm vào lịch",
     cancel: "Hủy ca này",
