@@ -61,13 +61,17 @@ export function signUp(
     const shiftIds = shifts.map(({ id }) => id);
     const places = await placesOf(tx, person, shiftIds, keys);
     const sent = places[0]?.sent;
-    if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
+    const givenUp = places.filter((place) => place.givenUp === 1).map(({ id }) => id);
+    if (sent && givenUp.length === 0) return { kind: "ok", bookingId: sent, isRepeat: true };
+    const wanted = sent ? givenUp : ids;
     const { seasons } = mailing.contents;
-    const usable = shifts.filter((shift) => takesPeople(shift, mailing) && !isForStaff(seasons, shift));
-    if (usable.length < ids.length) return { kind: "gone" };
+    const usable = shifts.filter(
+      (shift) => wanted.includes(shift.id) && takesPeople(shift, mailing) && !isForStaff(seasons, shift),
+    );
+    if (usable.length < wanted.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftOf(twice) };
-    const [bookingId] = keys;
+    const bookingId = sent ?? keys[0];
     const chosen = usable.map((shift) => choose(shift, places));
     const held = heldColumns(places[0]?.confirmed !== null, mailing);
     await tx
@@ -134,8 +138,8 @@ const isOf = (email: string) => sql<boolean>`lower(email) = ${emailKey(email)}`;
 
 /**
  * Data of locked shifts for a sign-up: the last position on each, the number of seated and waiting people, the booking
- * of the same submission (`sent`), whether the same name and address is already on it (`twice`), and any confirmed
- * sign-up with the address (`confirmed`).
+ * of the same submission (`sent`), whether that has canceled this shift (`givenUp`), whether the same name and address
+ * is already on it (`twice`), and any confirmed sign-up with the address (`confirmed`).
  */
 function placesOf(
   tx: Database,
@@ -161,6 +165,10 @@ function placesOf(
         count("seat").as("taken"),
         count("waiting").as("waiting"),
         sentWith(tx, keys).as("sent"),
+        ofShift
+          .where("booking_id", "in", keys)
+          .select(sql<number | null>`min(case when status = 'cancelled' then 1 else 0 end)`.as("given_up"))
+          .as("givenUp"),
         same.select("booking_id").limit(1).as("twice"),
         confirmedWith(tx, email).as("confirmed"),
       ];
@@ -192,9 +200,16 @@ function sentWith(db: Database, keys: readonly string[]) {
     .limit(1);
 }
 
-/** The booking that the same form has made before, if any. */
+/** The booking that the same form has made before, if any; not if one of its shifts was canceled since. */
 export async function bookingWith(db: Database, keys: readonly string[]): Promise<string | undefined> {
-  return (await sentWith(db, keys).executeTakeFirst())?.booking_id;
+  const rows = await db
+    .selectFrom("shift_signups")
+    .where("booking_id", "in", keys)
+    .select(["booking_id", "shift_id", "status"])
+    .execute();
+  const kept = rows.filter(({ status }) => status !== "cancelled");
+  const isWhole = rows.every((row) => kept.some(({ shift_id }) => shift_id === row.shift_id));
+  return isWhole ? kept[0]?.booking_id : undefined;
 }
 
 /** The shifts of a booking in order; empty if it does not exist (any more). */

@@ -221,6 +221,21 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await rows()).toHaveLength(2);
     });
 
+    it("of two shifts takes again only the one that was canceled, on the same page", async () => {
+      const ids = await add({}, { day: "2025-12-06", title: "Wrapping" });
+      const page = bookingOf(await signUp("Maya", ids));
+      const first = (await rows()).find(({ shift_id }) => shift_id === ids[0]);
+      await site.post(page, { id: first?.id ?? "" });
+      expect(await words(page)).toContain("Canceled by you");
+      for (const _ of ["once", "twice"]) {
+        expect(bookingOf(await send("Maya", ids))).toBe(page);
+        expect((await rows()).map(({ status }) => status).sort()).toEqual(["cancelled", "seat", "seat"]);
+        expect(await words(page)).not.toContain("Canceled by you");
+      }
+      const subjects = (await mails()).map(({ subject }) => subject);
+      expect(subjects).toEqual([expect.any(String), expect.stringContaining("Your shift: Toy sorting")]);
+    });
+
     it("is answered a second time like the first, also where the first has used up a limit", async () => {
       const ids = await add(...Array.from({ length: 6 }, (_, index) => ({ day: `2025-12-0${index + 1}` })));
       const [last = "", ...others] = ids;
