@@ -107,6 +107,13 @@ function FramedPage({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a summary says in a step: back in the first, the links to fields of the second would lead nowhere. */
+function reached(summary: ActionResult<string> | undefined, step: 1 | 2 | undefined) {
+  if (step !== 1 || summary?.kind !== "invalid") return summary;
+  const errors = summary.errors.filter(({ field }) => isOfFirst(field));
+  return errors.length > 0 ? { ...summary, errors } : undefined;
+}
+
 /** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
   const { checkRegistration } = await import("./schema.ts");
@@ -184,7 +191,7 @@ function RegisterForm({ result }: { result: ActionResult<string> | undefined }) 
       id={FORM}
       className="form"
     >
-      <ErrorSummary heading="h2" form={FORM} result={summary} />
+      <ErrorSummary heading="h2" form={FORM} result={reached(summary, shown)} />
       <HostFields form={FORM} of={form} step={shown} />
       <Honeypot form={FORM} label={words.fields.website.label} />
       <p className={`small muted ${ofSecond}`}>
