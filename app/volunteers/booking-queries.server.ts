@@ -98,7 +98,8 @@ export function signUp(
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, isTakenOff: false, shift: shiftOf(shift), changedAt: shift.updated_at, hasBegun: false },
+        ...{ hasLapsed: false, isTakenOff: false, hasBegun: false },
+        ...{ shift: shiftOf(shift), changedAt: shift.updated_at },
       });
     }
     const id = booked[0]?.signUpId ?? "";
@@ -331,7 +332,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
             exists(
               selectFrom("shift_signups as again")
                 .whereRef("again.shift_id", "=", "shift_signups.shift_id")
-                .whereRef("again.name", "=", "shift_signups.name")
+                .where(sql`lower(again.name)`, "=", sql`lower(shift_signups.name)`)
                 .where("again.status", "!=", "cancelled")
                 .where(sql<boolean>`lower(again.email) = ${emailKey(first.email)}`)
                 .select("again.id"),

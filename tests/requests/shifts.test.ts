@@ -380,6 +380,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(link)).toContain("You have a place");
     });
 
+    it("that ended is not there twice if the same person signed up again, with other capitals in the name", async () => {
+      const [id = ""] = await add();
+      await send("Maya", [id]);
+      const link = (await linkTo("maya@example.org")) ?? "";
+      await released("2025-11-20T22:01:00Z");
+      await signUp("MAYA", [id]);
+      await site.get(link);
+      expect((await rows()).map(({ name, status }) => `${name} ${status}`)).toEqual([
+        "Maya cancelled",
+        "MAYA seat",
+      ]);
+    });
+
     it("is not asked twice for an address, and of a family all are confirmed by one link", async () => {
       const [id = ""] = await add({ seats: 4 });
       const email = "home@example.org";
