@@ -102,9 +102,11 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className="btn-row mt-8">
-        <a className="btn line" href={calendar}>
-          <Icon name="calendar" /> {words.calendar}
-        </a>
+        {coming.length > 0 && (
+          <a className="btn line" href={calendar}>
+            <Icon name="calendar" /> {words.calendar}
+          </a>
+        )}
         <Link className="btn line" to={words.again.to}>
           {words.again.text}
         </Link>

@@ -208,6 +208,13 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await mails()).toHaveLength(1);
     });
 
+    it("whose last shift was canceled offers no calendar any more", async () => {
+      const page = bookingOf(await signUp("Maya", await add()));
+      expect(await words(page)).toContain("Add to your calendar");
+      await site.post(page, { id: await signUpId("Maya") });
+      expect(await words(page)).not.toContain("Add to your calendar");
+    });
+
     it("that was canceled can be made again by the same form, and its page shows the place once", async () => {
       const [id = ""] = await add();
       const page = bookingOf(await signUp("Maya", [id]));
