@@ -165,6 +165,10 @@ function LocationRow({ location, today }: { location: Row; today: string }) {
   const { label } = STATES[state];
   const until = (state === "closed" || state === "full") && location.state_until;
   const isThisYear = until && until.slice(0, 4) === today.slice(0, 4);
+  const shown = state === "closed" ? "Closed" : label;
+  const below = until
+    ? `until ${isThisYear ? shortDay(until) : dayWithYear(until)}`
+    : state === "hidden" && "only staff see it";
   return (
     <tr>
       <td className="max-lg:row-[1/span_3]">
@@ -214,12 +218,10 @@ function LocationRow({ location, today }: { location: Row; today: string }) {
           className={`state-button state-${state}`}
           id={openerId("state", id)}
           to={`${id}/state`}
-          aria-label={`Change the state of ${name}, now ${label}`}
+          aria-label={`Change the state of ${name}, now ${[shown, below].filter(Boolean).join(" ")}`}
         >
           <span>
-            {state === "closed" ? "Closed" : label}
-            {until && <small>until {isThisYear ? shortDay(until) : dayWithYear(until)}</small>}
-            {state === "hidden" && <small>only staff see it</small>}
+            {shown} {below && <small>{below}</small>}
           </span>
           <Icon name="chevron" />
         </RowButton>

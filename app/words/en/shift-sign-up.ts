@@ -81,7 +81,7 @@ export const bookingWords = words("bookingWords", {
   over: "Over",
   calendar: "Add to your calendar",
   cancel: "Cancel this shift",
-  cancelOf: (shift: string) => `Cancel ${shift}`,
+  cancelOf: (shift: string) => `Cancel this shift: ${shift}`,
   cancelled: "Canceled. Thank you for telling us: the place goes to the next in line.",
   again: { text: "See all shifts", to: "/volunteer#shifts" },
   gone: {

@@ -1654,7 +1654,7 @@ export default {
     over: "Ya pasó",
     calendar: "Agregar a su calendario",
     cancel: "Cancelar este turno",
-    cancelOf: (shift) => `Cancelar ${shift}`,
+    cancelOf: (shift) => `Cancelar este turno: ${shift}`,
     cancelled: "Cancelado. Gracias por avisarnos: el lugar es para la siguiente persona de la lista.",
     again: { text: "Ver todos los turnos", to: "/volunteer#shifts" },
     gone: {

@@ -1647,7 +1647,7 @@ export default {
     over: "Đã qua",
     calendar: "Thêm vào lịch",
     cancel: "Hủy ca này",
-    cancelOf: (shift) => `Hủy ${shift}`,
+    cancelOf: (shift) => `Hủy ca này: ${shift}`,
     cancelled: "Đã hủy. Cảm ơn quý vị đã báo: chỗ này dành cho người kế tiếp.",
     again: { text: "Xem tất cả các ca", to: "/volunteer#shifts" },
     gone: {
