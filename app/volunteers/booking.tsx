@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
@@ -152,10 +153,15 @@ interface BookedShiftProps {
 function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
   const { email } = useSite().organization;
   const { signUpId, line, shift, hasBegun } = booked;
+  const state = useRef<HTMLParagraphElement>(null);
   const { busy, onSubmit } = useChange({
     id: signUpId,
     action: "",
-    success: () => ({ title: words.states.cancelled, description: words.cancelled }),
+    success() {
+      // The button that had the focus is gone.
+      if (document.activeElement === document.body) state.current?.focus();
+      return { title: words.states.cancelled, description: words.cancelled };
+    },
     failure: () => ({ title: words.failed }),
   });
   return (
@@ -171,7 +177,7 @@ function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
             {shift.note}
           </p>
         )}
-        <p className="mt-1 font-[620]">
+        <p ref={state} className="mt-1 font-[620]" tabIndex={-1}>
           {stateOf(booked, email)}
           {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
         </p>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { controlId, ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, typedIn } from "#app/core/forms/result.ts";
@@ -55,12 +55,15 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
   const [now, setNow] = useState(typed);
   useEffect(() => setNow(typed), [typed]);
   const chosen = shifts.filter(({ id, isCancelled }) => !isCancelled && now[choiceField(id)] !== undefined);
+  const ticket = useRef<HTMLHeadingElement>(null);
   const missing = errorOf(errors, "shifts");
   const errorId = missing && `${FORM}-shifts-error`;
 
   function untick(id: string) {
     const box = formProps.ref.current?.elements.namedItem(choiceField(id));
     if (box instanceof HTMLInputElement) box.click();
+    // The button that had the focus goes with the shift.
+    ticket.current?.focus();
   }
 
   return (
@@ -104,7 +107,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
         </div>
         <section className="shift-ticket min-w-0" aria-labelledby="ticket">
           <div className="ticket-stub">
-            <h2 id="ticket" className="text-(length:--text-h3)">
+            <h2 ref={ticket} id="ticket" tabIndex={-1} className="text-(length:--text-h3)">
               {words.heading}
             </h2>
             {chosen.length === 0 ? (
