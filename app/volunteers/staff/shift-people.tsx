@@ -4,7 +4,7 @@ import { counted, digits } from "#app/core/counted.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Bounced } from "#app/staff/bounced.tsx";
-import { AskFirst, ChangeButton, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
+import { AskFirst, ChangeButton, ChangeForm } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
@@ -40,28 +40,30 @@ interface PeopleProps extends Pick<Loaded, "people" | "held" | "groups" | "choic
   isOpen: boolean;
   /** The shift is over, and somebody was checked in. */
   isCounted: boolean;
+  /** Sends what is done to a person, whose row is gone with it. */
+  changes: ComponentProps<typeof ChangeForm>["changes"];
 }
 
 /** The people on the shift, then the waiting list, each with their actions. */
-export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }: PeopleProps) {
+export function ShiftPeople({ people, held, groups, changes, ...ofLine }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
-    const changed = held.filter((one) => "id" in one);
-    const others = people.filter((one) => one.status === status && !changed.some(({ id }) => id === one.id));
+    const tapped = held.filter((one) => "id" in one);
+    const others = people.filter((one) => one.status === status && !tapped.some(({ id }) => id === one.id));
     return [
-      ...changed
+      ...tapped
         .filter((one) => one.status === status)
         .map((one) => ({
           position: one.position,
           row: (
             <li key={one.tap} className={ROW}>
-              <HeldNote held={one} />
+              <HeldNote held={one} changes={changes} />
             </li>
           ),
         })),
       ...others.map((person) => ({
         position: person.position,
-        row: <PersonLine key={person.id} {...{ person, choices, isOpen, isCounted }} />,
+        row: <PersonLine key={person.id} {...{ person, changes, ...ofLine }} />,
       })),
     ]
       .sort((one, other) => one.position - other.position)
@@ -72,9 +74,11 @@ export function ShiftPeople({ people, held, groups, choices, isOpen, isCounted }
   const [seated, waiting] = [rowsOf("seat"), rowsOf("waiting")];
   return (
     <>
-      {isOpen && groups.map((group) => <NetworkNote key={group.id} group={group} />)}
+      {ofLine.isOpen && groups.map((group) => <NetworkNote key={group.id} {...{ group, changes }} />)}
       <section aria-labelledby="seated">
-        <h2 id="seated">On the shift: {count("seat")}</h2>
+        <h2 id="seated" tabIndex={-1}>
+          On the shift: {count("seat")}
+        </h2>
         {seated.length === 0 ? (
           <p className="muted mt-2">Nobody yet.</p>
         ) : (
@@ -95,8 +99,7 @@ const ROW = "wrap-anywhere grid gap-x-6 border-linen border-b px-4 py-3 last:bor
 
 interface HeldNoteProps {
   held: HeldTap;
-  /** Sends the Undo; by default the note itself does. */
-  changes?: ComponentProps<typeof ChangeForm>["changes"];
+  changes: PeopleProps["changes"];
 }
 
 /** Undo is beside the name; text replaces the buttons. */
@@ -106,15 +109,14 @@ export function HeldNote({ held: { tap, what, name, leaves }, changes }: HeldNot
     <KeptRow
       name={name}
       below={leaves ? `${HELD[what]} ${leaves}.` : UNSENT[what]}
-      undo={
-        changes ? <ChangeForm {...button} changes={changes} /> : <ChangeButton {...button} failure={FAILED} />
-      }
+      undo={<ChangeForm {...button} changes={changes} />}
     />
   );
 }
 
 /** A family, a school, or a stranger who wants all seats: staff decide. */
-function NetworkNote({ group: { id, names, from, to } }: { group: Loaded["groups"][number] }) {
+function NetworkNote({ group, changes }: { group: Loaded["groups"][number] } & Pick<PeopleProps, "changes">) {
+  const { id, names, from, to } = group;
   const count = counted(names.length, "person", "people");
   return (
     <details className="wrap-anywhere mb-5 border border-linen bg-snow p-4">
@@ -127,25 +129,25 @@ function NetworkNote({ group: { id, names, from, to } }: { group: Loaded["groups
       <p className="small muted mt-2">
         A family or a school class can share one network. Remove them from every shift?
       </p>
-      <ChangeButton
+      <ChangeForm
         intent="together"
         fields={{ id }}
         text={`Yes, remove all ${names.length}`}
         label={`Yes, remove all ${names.length}: ${from}`}
-        failure={FAILED}
+        changes={changes}
       />
     </details>
   );
 }
 
-interface LineProps extends Pick<PeopleProps, "choices" | "isOpen" | "isCounted"> {
+interface LineProps extends Pick<PeopleProps, "choices" | "isOpen" | "isCounted" | "changes"> {
   person: Loaded["people"][number];
 }
 
-function PersonLine({ person, choices, isOpen, isCounted }: LineProps) {
+function PersonLine({ person, choices, isOpen, isCounted, changes }: LineProps) {
   const { id, name, status, confirmed_at, held_until, came_at, walk_in, thanked_at } = person;
   const isWalkIn = walk_in === 1;
-  const button = { fields: { id }, failure: FAILED };
+  const button = { fields: { id }, changes };
   return (
     <li className={ROW}>
       <PersonContact person={person} />
@@ -173,7 +175,7 @@ function PersonLine({ person, choices, isOpen, isCounted }: LineProps) {
           label={`Remove: ${name}`}
           question="They came without signing up, so nothing else of them is kept. Remove them?"
         >
-          <ChangeButton
+          <ChangeForm
             {...button}
             intent="remove"
             text="Yes, remove"
@@ -185,13 +187,13 @@ function PersonLine({ person, choices, isOpen, isCounted }: LineProps) {
       {isOpen && !isWalkIn && (
         <div className="flex flex-wrap items-center gap-x-6">
           {confirmed_at === null && (
-            <ChangeButton {...button} intent="confirm" text="Confirm" label={`Confirm: ${name}`} />
+            <ChangeForm {...button} intent="confirm" text="Confirm" label={`Confirm: ${name}`} />
           )}
           {status === "waiting" && (
-            <ChangeButton {...button} intent="seat" text="Give a seat" label={`Give a seat: ${name}`} />
+            <ChangeForm {...button} intent="seat" text="Give a seat" label={`Give a seat: ${name}`} />
           )}
-          <ChangeButton {...button} intent="remove" text="Remove" label={`Remove: ${name}`} />
-          {choices.length > 0 && <MoveForm {...{ id, name, choices }} />}
+          <ChangeForm {...button} intent="remove" text="Remove" label={`Remove: ${name}`} />
+          {choices.length > 0 && <MoveForm {...{ id, name, choices, changes }} />}
         </div>
       )}
     </li>
@@ -221,9 +223,10 @@ export function PersonContact({ person }: { person: Pick<Person, FieldName | "gu
   );
 }
 
-function MoveForm({ id, name, choices }: { id: string; name: string } & Pick<Loaded, "choices">) {
+type MoveProps = { id: string; name: string } & Pick<PeopleProps, "choices" | "changes">;
+
+function MoveForm({ id, name, choices, changes: { busy, onSubmit } }: MoveProps) {
   const { sendsMail } = useSite();
-  const { busy, onSubmit } = useChanges({ id: `move-${id}`, failure: FAILED });
   const move = (
     <>
       Move<span className="sr-only">: {name}</span>

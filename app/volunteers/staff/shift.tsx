@@ -393,11 +393,14 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
   const isOpen = !shift.isCancelled && !loaderData.hasBegun;
   const mailed = people.filter(({ email }) => email !== "").length;
   const undone = useTaken(shift.id);
-  // Here, because its button is gone with the mails.
-  const undo = useChanges<Saved>({
-    id: "undo",
+  // Here, because the rows and the buttons are gone with what they change.
+  const changes = useChanges<Saved>({
+    id: "change",
     failure: FAILED,
-    onDone: ({ taken }) => taken && undone.keep(taken),
+    onDone({ taken }) {
+      if (taken) undone.keep(taken);
+      if (document.activeElement === document.body) document.getElementById("seated")?.focus();
+    },
   });
   return (
     <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
@@ -425,7 +428,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         )}
         {ofShift.map((one) => (
           <div className="mb-5" key={one.tap}>
-            <HeldNote held={{ ...one, name: shift.title }} changes={undo} />
+            <HeldNote held={{ ...one, name: shift.title }} changes={changes} />
           </div>
         ))}
         <p className="lead">{whenWords(shift)}</p>
@@ -451,7 +454,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         {isCounted && <AfterShift attendance={attendance} thanks={thanks} />}
         <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted }} />
+            <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted, changes }} />
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift {...{ shift, mailed, date }} result={ofForm("save")} />}
