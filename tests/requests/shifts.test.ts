@@ -659,6 +659,16 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(door).toContain("2 of 2");
     });
 
+    it("export a seat as held until somebody confirms it", async () => {
+      const [id = ""] = await add();
+      await send("Maya", [id]);
+      await signUp("Noor", [id]);
+      const exported = async () => (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
+      expect(await exported()).toMatch(/"Maya".*"held",.*"Noor".*"seat",/s);
+      await post(`${PATH}/${id}`, { intent: "confirm", id: await signUpId("Maya") });
+      expect(await exported()).not.toContain('"held"');
+    });
+
     it("see the shifts before the people, and each person once, with a link to call them", async () => {
       const ids = await add({ seats: 4 }, { seats: 4, day: "2025-12-06", title: "Wrapping" });
       const email = "home@example.org";

@@ -194,6 +194,9 @@ export async function checkInLists(db: Database, day: string, only: string | nul
   );
 }
 
+/** A seat that nobody has confirmed is only held (decision R8). */
+const EXPORTED_STATUS = sql<string>`case when status = 'seat' and confirmed_at is null then 'held' else status end`;
+
 /** Every sign-up, or those of one shift, for the CSV file. */
 export function exportedPeople(db: Database, shiftId: string | null) {
   return withShifts(db)
@@ -205,7 +208,7 @@ export function exportedPeople(db: Database, shiftId: string | null) {
         .case()
         .when(sql<boolean>`shifts.cancelled_at is not null and status <> 'cancelled'`)
         .then(sql<string>`status || ' (shift cancelled)'`)
-        .else(eb.ref("status"))
+        .else(EXPORTED_STATUS)
         .end()
         .as("status"),
     )
