@@ -146,6 +146,27 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "=", "fern").execute();
   });
 
+  test("a name alone at a place leaves the host's number and address, as does their own name in small letters", async () => {
+    const eve = { contact_name: "Eve Host", email: "eve@example.org", phone: "408-555-0177" };
+    const host = { ...eve, language: "en", status: "live", created_at: "2025-11-10T20:00:00.000Z" } as const;
+    const place = { name: "Elm Books", address: "5 Elm St", type: "drop-off" as const, hours: "Mon-Fri 9-5" };
+    await addLocation(site.db, { id: "elm", ...place, hours_week: week, hours_confirmed: 1 });
+    await addRegistration(site.db, host, [{ location_id: "elm" }]);
+    const typed = { ...place, city: "Gilroy", zip_code: "95020" };
+    const names = ["Zed Manager", "eve host", "eve host 408-555-0199"];
+    for (const [index, contact_name] of names.entries()) {
+      const sent = { ...typed, contact_name, version: String(index + 1) };
+      expect((await site.post("/admin/locations/elm", sent, staff)).status).toBe(303);
+      const number = index === 2 ? "408-555-0199" : eve.phone;
+      expect(await page("?ask=thanks"), contact_name).toContain(`Eve Host ${number}`);
+    }
+    await site.post(CALLS, { intent: "ask" }, staff);
+    expect((await mails()).map(({ to_address }) => to_address)).toContain(eve.email);
+    await site.post(CALLS, { intent: "undo" }, staff);
+    await site.db.deleteFrom("registrations").where("email", "=", eve.email).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "elm").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);

@@ -1,5 +1,5 @@
 import type { Author } from "#app/core/author.ts";
-import { emailKey } from "#app/core/db/query-text.ts";
+import { emailKey, foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
@@ -83,10 +83,13 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       const { contactName, contactAt, contactChangedAt, ...place } = row;
       const registered = hosts.get(place.id);
       const contact = readContact(contactName ?? "");
-      // What staff entered after the host registered; another name is another person, with a number of their own.
+      // What staff entered after the host registered; another name with a number or address is another person.
       const enteredAt = contactAt && [contactAt, contactChangedAt ?? ""].sort().at(-1);
       const isNewer = registered !== undefined && !!enteredAt && enteredAt > registered.created_at;
-      const isOther = isNewer && contact.name !== "" && contact.name !== registered.contact_name;
+      const isReached = !!place.email || contact.phone !== "";
+      const isNamed =
+        contact.name !== "" && foldText(contact.name) !== foldText(registered?.contact_name ?? "");
+      const isOther = isNewer && isNamed && isReached;
       const host = isOther ? undefined : registered;
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
       return {
