@@ -26,21 +26,15 @@ interface StaffPageProps {
 export function StaffPage({ heading, back, tab, searched, children }: StaffPageProps) {
   const { name } = useSite().organization;
   const title = heading && (
-    <h1
-      className={
-        back
-          ? undefined
-          : "text-[1.375rem]/[1.1] tracking-[-0.02em] max-lg:ml-1 max-lg:flex-1 max-lg:text-[1.1875rem]/[1.1]"
-      }
-    >
+    <h1>
       <bdi>{heading}</bdi>
     </h1>
   );
   return (
     <div className="tool">
       <SkipLink />
-      <header className="border-linen border-b bg-snow print:hidden">
-        <div className="wrap flex min-h-14 items-center gap-3 max-lg:min-h-12 max-lg:gap-1">
+      <header className="tool-head">
+        <div className="wrap">
           <Link
             className="-ml-2 grid size-11 flex-none place-items-center [&>svg]:size-7.5"
             to="/admin/today"
@@ -96,7 +90,7 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   return (
-    <search className="with-icon ml-auto flex-[0_1_26rem] max-lg:hidden [&_.icon]:left-3">
+    <search className="find with-icon">
       <form action={SEARCH}>
         <label className="sr-only" htmlFor="everything">
           Search everything
@@ -105,7 +99,7 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
         <input
           key={searched}
           ref={input}
-          className="input min-h-11 bg-paper px-10 py-1 text-(length:--text-sm)"
+          className="input"
           id="everything"
           type="search"
           name="q"
@@ -115,10 +109,7 @@ function SearchOverEverything({ searched = "" }: { searched?: string | undefined
           defaultValue={searched}
           aria-keyshortcuts="/"
         />
-        <span
-          className="absolute top-1/2 right-2 -translate-y-1/2 rounded-xs border border-linen-strong bg-snow px-1.75 font-text text-xs/[1.375rem] font-[600] text-ink-muted"
-          aria-hidden="true"
-        >
+        <span className="find-key" aria-hidden="true">
           /
         </span>
       </form>

@@ -1,6 +1,6 @@
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
 
 /** Adds days to a YYYY-MM-DD date; negative for earlier. */
 export function addDays(day: string, days: number): string {

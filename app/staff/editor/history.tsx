@@ -53,10 +53,8 @@ export function History({ entries, tool }: HistoryProps) {
 
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return changes.map(({ path, label, from, to }) => (
-    <p key={path} className="leading-normal wrap-anywhere whitespace-pre-line">
-      {label}:{" "}
-      {from && <del className="bg-cranberry-100 px-0.75 text-cranberry-800 decoration-1">{from}</del>}{" "}
-      {to && <ins className="bg-evergreen-100 px-0.75 font-[560] text-evergreen-900 no-underline">{to}</ins>}
+    <p key={path} className="content-diff">
+      {label}: {from && <del>{from}</del>} {to && <ins>{to}</ins>}
     </p>
   ));
 }
