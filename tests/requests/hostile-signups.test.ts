@@ -107,8 +107,12 @@ describe.each(strictEngines)("hostile sign-ups on %s", (_, open) => {
       expect(html).not.toContain("<img src=x");
     }
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
-    for (const { headers, subject } of await site.db.selectFrom("outbox").selectAll().execute())
-      expect([/Bcc/.test(headers), /[\r\n]/.test(subject)]).toEqual([false, false]);
+    for (const { headers, subject } of await site.db.selectFrom("outbox").selectAll().execute()) {
+      // By their names: a signed link in a header may have these letters by chance.
+      const marks: Record<string, string> = JSON.parse(headers);
+      expect(Object.keys(marks).filter((name) => /bcc/i.test(name))).toEqual([]);
+      expect([subject, ...Object.values(marks)].filter((text) => /[\r\n]/.test(text))).toEqual([]);
+    }
     const subscribers = await site.db
       .selectFrom("subscribers")
       .select(["email", "first_name", "last_name", "company"])

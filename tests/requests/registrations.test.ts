@@ -260,8 +260,11 @@ describe.each(engines)("a registration on %s", (_, open) => {
     for (const name of ["email", "zip_code_1", "kind", "boxes", "starts_on"] as const)
       expect((await send({ ...HOST, [name]: `${HOST[name]}${attack}` })).status).toBe(400);
     for (const mail of await mails()) {
-      expect(`${mail.subject}${mail.headers}${mail.reply_to}${mail.to_address}`).not.toMatch(/[\r\n]/);
-      expect(mail.headers).not.toContain("Bcc");
+      const marks: Record<string, string> = JSON.parse(mail.headers);
+      expect(Object.keys(marks).join()).not.toMatch(/bcc/i);
+      expect([mail.subject, mail.reply_to, mail.to_address, ...Object.values(marks)].join()).not.toMatch(
+        /[\r\n]/,
+      );
     }
   });
 
