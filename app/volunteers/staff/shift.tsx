@@ -287,11 +287,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const outcome = await takeOff(db, params.id, idIn(sent), mailingOf(context));
       if (outcome === "gone") return { kind: "gone" };
       const next = outcome.promoted > 0 ? ", and the next in line has the seat" : "";
-      return done(
-        sent,
-        `Removed. They get an email in 5 minutes${next}.`,
-        `Removed${next}. Email is not set up: call them.`,
-      );
+      return done(sent, `Removed. They get an email in 5 minutes${next}.`, `Removed${next}.`);
     },
     async together(sent) {
       const removed = await takeOffTogether(sent.db, idIn(sent), mailingOf(sent.context));
@@ -309,16 +305,13 @@ export const action = formAction<Route.ActionArgs, Saved>(
     seat: (sent) =>
       move(sent, sent.params.id, true, [
         "They have a seat now, and get an email in 5 minutes.",
-        "They have a seat now. Email is not set up: call them.",
+        "They have a seat now.",
       ]),
     async move(sent) {
       const { to = "", anyway } = sent.typed;
       if (!isId(to)) return invalid("to", "Choose a shift");
       if (to === sent.params.id) return invalid("to", REFUSED.twice);
-      return move(sent, to, anyway !== undefined, [
-        "Moved. They get an email in 5 minutes.",
-        "Moved. Email is not set up: call them.",
-      ]);
+      return move(sent, to, anyway !== undefined, ["Moved. They get an email in 5 minutes.", "Moved."]);
     },
     async "call-off"(sent) {
       const { context, params, typed, db } = sent;
