@@ -11,6 +11,7 @@ import { erase } from "../../scripts/erase.ts";
 import { staff as staffCommand } from "../../scripts/staff.ts";
 import { call, type Outcome } from "../command-line.ts";
 import { engines, sqliteOnDisk, type TestDatabase } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { openSite, type Site } from "./site.ts";
 import { sessionCookie } from "./staff-members.ts";
 
@@ -139,6 +140,18 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     const { out } = await call(erase, [ADMINISTRATOR], environment);
     expect(out).toContain("  account on the team: still there\n  lines in the journal: still there\n");
     expect((await call(erase, ["maya@example.org"], environment)).out).not.toContain("still there");
+  });
+
+  it("npm run erase counts what it removed from each table", async () => {
+    const [email, created_at] = ["maya@example.org", "2025-11-20T20:00:00.000Z"];
+    const location_id = await addLocation(site.db);
+    await site.db
+      .insertInto("location_contacts")
+      .values({ location_id, name: "Maya", email, created_at })
+      .execute();
+    await site.db.insertInto("host_refusals").values({ email, created_at }).execute();
+    const { out } = await call(erase, [email], environment);
+    expect(out).toContain("  host_refusals: 1\n  location_contacts: 1\n");
   });
 
   it("refuses to leave the site without an administrator", async () => {

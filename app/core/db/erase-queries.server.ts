@@ -140,15 +140,21 @@ async function eraseRows(
   // First, because a pick-up loses its round with it.
   await forgetDriver(tx, address, before);
   const found: { name: string; ids: string[] }[] = [];
+  const counts: Record<string, number> = {};
   for (const { name, column, hasId, hasCreatedAt } of await personTables(tx)) {
-    let rows = anyTables(tx).selectFrom(name).where(ofAddress(column, address));
-    if (before && hasCreatedAt) rows = rows.where("created_at", "<=", before);
-    if (hasId) found.push({ name, ids: (await rows.select("id").execute()).map(({ id }) => String(id)) });
-    else await anyTables(tx).deleteFrom(name).where(ofAddress(column, address)).execute();
+    const ofAnyTime = ofAddress(column, address);
+    const isErased =
+      before && hasCreatedAt ? sql<boolean>`${ofAnyTime} and created_at <= ${before}` : ofAnyTime;
+    if (hasId) {
+      const rows = await anyTables(tx).selectFrom(name).where(isErased).select("id").execute();
+      found.push({ name, ids: rows.map(({ id }) => String(id)) });
+      continue;
+    }
+    const { numDeletedRows } = await anyTables(tx).deleteFrom(name).where(isErased).executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) counts[name] = Number(numDeletedRows);
   }
   const about = found.flatMap(({ ids }) => ids);
   const places = (await placesOf(tx, withPlaces ? about : [])).map(({ id }) => id);
-  const counts: Record<string, number> = {};
   for (const { name, ids } of found) {
     if (ids.length === 0) continue;
     await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
