@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "#app/accounts/queries.server.ts";
 import { backup } from "#app/core/db/backup.ts";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
@@ -136,6 +137,28 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     const readers = await site.db.selectFrom("letter_recipients").select("status").execute();
     const people = await site.db.selectFrom("letter_people").select("status").execute();
     expect([...readers, ...people]).toEqual([{ status: "left" }, { status: "left" }]);
+  });
+
+  test("keeps whom the backup does not know unsubscribed, so that no list of staff adds them", async () => {
+    await site.backups.backUp();
+    const [made] = site.backups.list();
+    await erasePerson(site.db, "host@a.test", { now: NOW });
+    const later = new Date(NOW.getTime() + 60_000).toISOString();
+    await addSubscriber(site.db, { email: "new@a.test", status: "confirmed", letter_key: "new" });
+    await site.post("/newsletter/unsubscribe?key=new", {});
+    await site.db.insertInto("host_refusals").values({ email: "host@a.test", created_at: later }).execute();
+
+    await send({ file: made?.name ?? "" });
+    await ended();
+    const list = { intent: "import", people: "new@a.test", consent: "signed a list" };
+    expect((await site.post("/admin/newsletter?status=confirmed", list, staff)).status).toBe(303);
+    expect(await site.db.selectFrom("subscribers").select(["email", "status"]).execute()).toEqual([
+      { email: "new@a.test", status: "unsubscribed" },
+    ]);
+    // Who was erased before has refused again since.
+    expect(await site.db.selectFrom("host_refusals").select("email").execute()).toEqual([
+      { email: "host@a.test" },
+    ]);
   });
 
   test("names before and after who gets a role back", async () => {

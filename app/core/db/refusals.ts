@@ -18,12 +18,12 @@ export const refusalHash = (email: string) => hash("sha256", emailKey(email), "b
 
 /** Who wants no more mail, before a restore. */
 export async function refusalsNow(db: Database) {
-  const unsubscribed = db
-    .selectFrom("subscribers")
-    .where("status", "=", "unsubscribed")
-    .select(["email", "unsubscribed_at"]);
   return {
-    unsubscribed: await unsubscribed.execute(),
+    unsubscribed: await db
+      .selectFrom("subscribers")
+      .where("status", "=", "unsubscribed")
+      .selectAll()
+      .execute(),
     letters: await db.selectFrom("letter_refusals").selectAll().execute(),
     hosts: await db.selectFrom("host_refusals").selectAll().execute(),
   };
@@ -60,6 +60,13 @@ export async function keepRefusals(
       .executeTakeFirst();
     if (ended) await withdrawLetters(tx, "letter_recipients", [ended.id]);
   }
+  // Whom the backup does not know: only their own row keeps a list of staff from adding them.
+  for (const rows of batches(now.unsubscribed))
+    await tx
+      .insertInto("subscribers")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   const refused = new Set(now.letters.map((one) => `${one.part} ${one.hash}`));
   const open = await tx
     .selectFrom("letter_people as person")
