@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
-import { addInquiry, addRegistration, addShift, addSignUp } from "../factories.ts";
+import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -92,6 +92,24 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
       expect(page, words).toContain(words);
     }
     expect(page).not.toMatch(/Maya|secret|9,999|Robot|Answered within a day/);
+  });
+
+  test("places now are those on the site with a box, in the table as in the drawing", async () => {
+    const created_at = "2025-11-01T20:00:00.000Z";
+    for (const dates of [
+      {},
+      { ends_on: "2025-11-12" },
+      { starts_on: "2025-11-25" },
+      { type: "headquarters" as const },
+    ])
+      await addLocation(site.db, { city: "Morgan Hill", created_at, ...dates });
+    const page = await text("?time=2025");
+    expect(page).toContain("places with a box 1");
+    expect(page).toMatch(/City Places now Boxes picked up (All cities \d+ \d+ )?Morgan Hill 1 0/);
+    expect(page).toContain("Boxes out and full 1 out");
+    // Two of them in the week that ended on November 9.
+    expect(page).toMatch(/November 3 \d+ 2 /);
+    await site.db.deleteFrom("locations").where("city", "=", "Morgan Hill").execute();
   });
 
   test("shares say of how many, once five answers are due", async () => {

@@ -21,9 +21,13 @@ export async function readCharts(db: Database, now: Date, role: Access | null) {
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index - WEEKS + 1)));
   const starts = weeks.map((day) => pacificMoment(day, "00:00").toISOString());
   const ends = [...starts.slice(1), now.toISOString()];
+  const lastDays = [...weeks.slice(1).map((day) => addDays(day, -1)), today];
   const [inquiries, { boxesOut, boxesFull }, full, subscribers] = await Promise.all([
     inquiriesSince(db, starts, ends),
-    boxesAt(db, ends),
+    boxesAt(
+      db,
+      ends.map((end, index) => ({ end, lastDay: lastDays[index] ?? today })),
+    ),
     fullBoxes(db, now),
     mayOpen(role, "/admin/newsletter") ? subscribersAt(db, ends) : null,
   ]);
@@ -50,11 +54,11 @@ function inquiriesSince(db: Database, starts: readonly string[], ends: readonly 
  * For each date: locations with a box, and how many of them were shown as full, according to the status
  * history.
  */
-async function boxesAt(db: Database, ends: readonly string[]) {
+async function boxesAt(db: Database, weeks: readonly { end: string; lastDay: string }[]) {
   const all = await db
     .selectFrom("locations")
     .where("type", "!=", "headquarters")
-    .select(["id", "name", "address", "created_at", "deleted_at", "hidden"])
+    .select(["id", "name", "address", "created_at", "deleted_at", "hidden", "starts_on", "ends_on"])
     .execute();
   const places = all.filter((place) => !isSamplePlace(place));
   const changes = await db
@@ -78,15 +82,20 @@ async function boxesAt(db: Database, ends: readonly string[]) {
     const own = hides.get(id) ?? [];
     return own.findLast(({ at }) => at <= end)?.to ?? own[0]?.from ?? hidden === 1;
   };
-  const outAt = (end: string) =>
+  const outAt = ({ end, lastDay }: (typeof weeks)[number]) =>
     places.filter(
       (place) =>
-        place.created_at <= end && (!place.deleted_at || place.deleted_at > end) && !isHiddenAt(place, end),
+        place.created_at <= end &&
+        (!place.deleted_at || place.deleted_at > end) &&
+        (!place.starts_on || place.starts_on <= lastDay) &&
+        (!place.ends_on || place.ends_on >= lastDay) &&
+        !isHiddenAt(place, end),
     );
   return {
-    boxesOut: ends.map((end) => outAt(end).length),
-    boxesFull: ends.map((end) => {
-      const out = new Set(outAt(end).map(({ id }) => id));
+    boxesOut: weeks.map((week) => outAt(week).length),
+    boxesFull: weeks.map((week) => {
+      const { end } = week;
+      const out = new Set(outAt(week).map(({ id }) => id));
       const full = new Set<string>();
       for (const { location_id, at, isFull } of events) {
         if (at > end) break;

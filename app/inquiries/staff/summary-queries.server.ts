@@ -3,6 +3,7 @@ import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
@@ -23,7 +24,7 @@ export async function summarize(db: Database, period: Period, now: Date) {
     receivedBetween(db, period.from, period.to),
     hostsOf(db, period),
     volunteersOf(db, period, now),
-    citiesOf(db, period),
+    citiesOf(db, period, now),
   ]);
   const { promised, toCome } = inquiries;
   /** Each unit that was promised or received. Units are never added up. */
@@ -151,14 +152,15 @@ async function volunteersOf(db: Database, { from, to }: Period, now: Date) {
   };
 }
 
-/** Emptied boxes of a period and current public locations, without samples, by city; the last row sums up the smaller cities. */
-async function citiesOf(db: Database, period: Period) {
+/**
+ * Emptied boxes of a period and the places that have a box now, without samples, by city; the last row sums up the
+ * smaller cities.
+ */
+async function citiesOf(db: Database, period: Period, now: Date) {
   const { since, before } = momentsOf(period);
   const [locations, pickups] = await Promise.all([
-    db
-      .selectFrom("locations")
-      .where("deleted_at", "is", null)
-      .where("hidden", "=", 0)
+    onSite(db, now)
+      .where("type", "!=", "headquarters")
       .select((eb) => ["city", "name", "address", eb.lit(1).as("count")])
       .execute(),
     db
