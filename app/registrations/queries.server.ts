@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { removedHosts } from "#app/core/db/queries.server.ts";
 import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -20,7 +21,11 @@ export interface SaveRegistration {
   mailFrom: string;
 }
 
-/** Counts the hosts who registered within a time, by what became of them; without suspected spam. */
+/**
+ * Counts the hosts who registered within a time, by what became of them, also those whose data is removed since;
+ * without suspected spam.
+ * @param since a midnight in the Bay Area, ISO 8601, as is `before`
+ */
 export async function countHosts(db: Database, since: string, before: string) {
   const rows = await db
     .selectFrom("registrations")
@@ -30,8 +35,9 @@ export async function countHosts(db: Database, since: string, before: string) {
     .groupBy("status")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .execute();
+  const all = [...rows, ...(await removedHosts(db, since, before))];
   return (...statuses: RegistrationStatus[]) =>
-    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
+    all.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0);
 }
 
 /**

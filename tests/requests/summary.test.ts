@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { removeVolunteers } from "#server/jobs/retention.ts";
+import { removeClosed, removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -149,6 +149,33 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(after).not.toMatch(/Volunteers (who signed up|checked in)/);
     expect(after).toContain("their names are removed 90 days after the season");
     expect(await text("?time=2023")).toContain("Volunteers who signed up 0");
+  });
+
+  test("an earlier season keeps its number of hosts when their data is removed, also in several rounds", async () => {
+    const add = (created_at: string, row: Parameters<typeof addRegistration>[1]) =>
+      addRegistration(site.db, { status: "done", created_at, ...row }, []);
+    const removed = (until: string) =>
+      removeClosed({
+        db: site.db,
+        config: { DATA_DIR: "/nonexistent", RETENTION_DAYS: 365 },
+        log: { info() {}, warn() {}, error() {} },
+        clock: () => new Date(until),
+      });
+    // Still New Year's Eve in the Bay Area.
+    for (const day of ["2022-11-10T20:00:00.000Z", "2023-01-01T07:00:00.000Z"]) await add(day, {});
+    await add("2022-11-10T21:00:00.000Z", { updated_at: "2023-02-01T20:00:00.000Z" });
+    await add("2022-11-10T20:00:00.000Z", { status: "declined" });
+    await add("2022-11-10T20:00:00.000Z", { suspected_spam: 1 });
+    await add("2022-11-10T20:00:00.000Z", { status: "approved" });
+    const hosts = "Hosts approved 4 Hosts declined 1 Hosts to decide 0";
+    expect(await text("?time=2022")).toContain(hosts);
+    for (const until of ["2024-01-10T20:00:00.000Z", "2024-06-01T20:00:00.000Z"]) {
+      await removed(until);
+      expect(await text("?time=2022"), until).toContain(hosts);
+    }
+    const left = site.db.selectFrom("registrations").select("status").where("created_at", "<", "2024");
+    expect(await left.execute()).toEqual([{ status: "approved" }]);
+    expect(await text("?time=2023")).toContain("Hosts approved 0");
   });
 
   test("the Spreadsheet (for reading) has local time beside the raw one, and runs no formula", async () => {

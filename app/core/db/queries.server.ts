@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { emptyLog, type Removed } from "./erase-queries.server.ts";
+import type { RegistrationStatus } from "./tables/registrations.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -19,8 +22,12 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
       .deleteFrom("registrations")
       .where("updated_at", "<", before)
       .where((eb) => eb.or([eb("status", "in", ["done", "declined"]), eb("suspected_spam", "=", 1)]))
-      .returning("id")
+      .returning(["created_at", "status", "suspected_spam"])
       .execute();
+    await countRemoved(
+      tx,
+      registrations.filter((row) => row.suspected_spam === 0),
+    );
     const subscribers = await tx
       .deleteFrom("subscribers")
       .where((eb) =>
@@ -51,4 +58,46 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
   });
   await emptyLog(db);
   return finished;
+}
+
+/** Prefix of a settings key, followed by a day and a status: how many hosts of that day are removed. */
+const REMOVED_HOSTS = "removed-hosts:";
+
+/** Keeps the numbers of hosts, which seasons are compared by, without the hosts. */
+async function countRemoved(
+  tx: Database,
+  hosts: readonly { created_at: string; status: RegistrationStatus }[],
+): Promise<void> {
+  const byKey = Map.groupBy(
+    hosts,
+    ({ created_at, status }) => `${REMOVED_HOSTS}${pacificDay(new Date(created_at))}:${status}`,
+  );
+  for (const [key, { length }] of byKey)
+    await tx
+      .insertInto("settings")
+      .values({ key, value: String(length) })
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet({ value: sql<string>`cast(cast(settings.value as integer) + ${length} as text)` }),
+      )
+      .execute();
+}
+
+/**
+ * How many hosts who registered within a time are removed since, by what became of them; without suspected spam.
+ * @param since a midnight in the Bay Area, ISO 8601, as is `before`
+ */
+export async function removedHosts(db: Database, since: string, before: string) {
+  const [from, to] = [since, before].map((moment) => pacificDay(new Date(moment)));
+  const rows = await db
+    .selectFrom("settings")
+    .where("key", "like", `${REMOVED_HOSTS}%`)
+    .select(["key", "value"])
+    .execute();
+  return rows.flatMap(({ key, value }) => {
+    const [, day = "", status = ""] = key.split(":");
+    const isWithin = day >= (from ?? "") && day < (to ?? "");
+    return isWithin ? [{ status: status as RegistrationStatus, count: Number(value) }] : [];
+  });
 }
