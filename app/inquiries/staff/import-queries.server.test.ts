@@ -171,6 +171,17 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     ]);
   });
 
+  it("keeps a phone findable that the file has no column for", async () => {
+    await fill(db, 2);
+    const { rows } = parseInquiriesCsv(
+      csv("id,company_name,contact_name,email,message", "inquiry-1,Alder,Maya,maya@example.org,Hi"),
+    );
+    expect(await importInquiries(db, rows, NOW, { actor: "import" })).toMatchObject({ updated: 1 });
+    let found = "";
+    for await (const part of exportInquiries(db, { ...ALL, q: "408 555 0151" })) found += part;
+    expect(found).toContain("inquiry-1");
+  });
+
   it("adds rows without ids once", async () => {
     const { rows } = parseInquiriesCsv(
       csv("company_name,contact_name,email,message", "A,B,c@example.org,Hi", "A,B,c@example.org,Hi again"),

@@ -112,7 +112,8 @@ async function update(
     .set((eb) => ({
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),
       ...(changed.includes("notes") && { notes_version: eb("notes_version", "+", 1) }),
-      search_text: searchTextOf(row),
+      // A file says nothing of columns that it leaves out.
+      search_text: searchTextOf({ ...row, phone: row.phone === undefined ? stored.phone : row.phone }),
       notes_text: longSearchText(row.message, row.notes === undefined ? stored.notes : row.notes),
       updated_at: now,
       version: stored.version + 1,
