@@ -142,7 +142,7 @@ function plainText(text: string, site: LetterSite): string {
 
 function dateLines(id: string, { season }: LetterSite): string[] {
   const date = season.dates.find((one) => one.id === id);
-  return date ? letterDate(date, season.year) : [];
+  return date ? letterDate(date) : [];
 }
 
 function pieceAsHtml(piece: Piece, site: LetterSite): string {

@@ -25,10 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!letter || letter.status === "draft" || letter.status === "scheduled") {
     throw new Response("There is no such letter.\n", { status: 404 });
   }
-  const { dates, year } = seasonAt(factsOf(contentsOf(context)), context.get(clockContext)());
+  const { dates } = seasonAt(factsOf(contentsOf(context)), context.get(clockContext)());
   return {
     letter: letter.value,
-    dates: dates.map((date) => ({ id: date.id, lines: letterDate(date, year) })),
+    dates: dates.map((date) => ({ id: date.id, lines: letterDate(date) })),
   };
 }
 

@@ -180,6 +180,15 @@ function whenWords({ note }: SeasonDate, words: string): string {
   return note ? `${text} (${note})` : text;
 }
 
+/** Whether a date's words have its own year: a season may reach into the next one. */
+export function saysYear(words: string, { start, end }: Pick<DateView, "start" | "end">): boolean {
+  return [start, end].some((day) => words.includes(day.slice(0, 4)));
+}
+
+export function withYear(words: string, date: Pick<DateView, "start" | "end">): string {
+  return saysYear(words, date) ? words : `${words}, ${date.end.slice(0, 4)}`;
+}
+
 function whenOf(occasion: Occasion, purpose: Purpose): string {
   if (occasion.kind === "period" && purpose === "collection")
     return rangeWithYear(occasion.start, occasion.end);

@@ -14,7 +14,7 @@ import { breadcrumbs } from "#app/page/structured-data.ts";
 import { type NamedHost, namedHosts } from "#app/registrations/named-queries.server.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { isPast, publicDates } from "#app/season/season-view.ts";
+import { isPast, publicDates, withYear } from "#app/season/season-view.ts";
 import type { Route } from "./+types/results.ts";
 import { ResultsHead, resultFigures, resultsHeading } from "./results-head.tsx";
 
@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...resultFigures(year, results),
     dates: publicDates(season, now).map((view) => ({
       ...view,
-      when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
+      when: withYear(view.when, view),
     })),
     others: past.filter((other) => other.year !== year).map((other) => other.year),
     hosts: closed ? await namedHosts(context.get(databaseContext), year) : [],

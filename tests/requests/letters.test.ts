@@ -316,12 +316,9 @@ describe.each(engines)("letters on %s", (_, open) => {
     expect(page).not.toContain("<script>alert");
   });
 
-  test("a canceled date and a canceled day say so in the email and on the site, with the year once", async () => {
+  async function publishDates(changes: Record<string, Partial<SeasonDate>>) {
     const season = structuredClone(seasonKind.starter);
-    const off = (id: string, fields: Partial<SeasonDate>) =>
-      Object.assign(season.dates.find((date) => date.id === id) ?? {}, { reason: "A storm.", ...fields });
-    off("distribution-day", { cancelled: true });
-    off("mobile-collection-drive", { cancelledDays: ["2025-12-07"] });
+    for (const date of season.dates) Object.assign(date, changes[date.id]);
     const content = { kind: seasonKind as never, key: "2025" };
     const { version } = await site.db
       .selectFrom("content_versions")
@@ -330,6 +327,41 @@ describe.each(engines)("letters on %s", (_, open) => {
       .executeTakeFirstOrThrow();
     const next = { value: season as unknown as Json, baseVersion: version ?? 0 };
     await publish(site.db, content, next, { actor: "ana@toys.test", now });
+  }
+
+  test("a date of the next year says that year once, in the email, on the site and in calendars", async () => {
+    await publishDates({
+      "distribution-day": { start: "2026-01-10" },
+      "volunteer-orientation": { start: "2026-01-03", end: "2026-01-31" },
+    });
+    const text = "[date: distribution-day]\n\n[date: volunteer-orientation]";
+    const letter = await createLetter(site.db, { ...LETTER, text }, { actor: "ana@toys.test", now });
+    await subscribe(1);
+    await moveLetter(site.db, letter, "scheduled", now);
+    await round({ deliver: false });
+    const [mail] = await letters();
+    site.clock.set("2026-02-10T20:00:00.000Z");
+    const read = async (path: string) => textOf(await (await site.get(path)).text());
+    for (const read_ of [
+      textOf(mail?.text_body ?? ""),
+      await read(`/newsletter/letters/${letter}`),
+      await read("/seasons/2025"),
+    ]) {
+      expect(read_).toContain("January 10, 2026, 10:00 AM - 4:00 PM");
+      expect(read_).not.toContain("10:00 AM - 4:00 PM, 20");
+      expect(read_).toContain("Every Saturday in January, 2-3 PM, 2026");
+    }
+    const calendar = await (await site.get("/calendar/volunteer-orientation.ics")).text();
+    expect(calendar).toContain("2026: Every Saturday in January");
+    expect(calendar).not.toContain("2025: ");
+  });
+
+  test("a canceled date and a canceled day say so in the email and on the site, with the year once", async () => {
+    const off = { reason: "A storm." };
+    await publishDates({
+      "distribution-day": { ...off, cancelled: true },
+      "mobile-collection-drive": { ...off, cancelledDays: ["2025-12-07"] },
+    });
     const dates = [
       "collection-period",
       "distribution-day",

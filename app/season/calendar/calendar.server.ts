@@ -14,7 +14,7 @@ import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { PublishedSeason } from "#app/season/queries.server.ts";
 import { daysOf, type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
-import { dateView } from "#app/season/season-view.ts";
+import { dateView, saysYear } from "#app/season/season-view.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -137,7 +137,8 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
   const known = withoutSamples(date);
   if (known.title === "" || date.audience !== "everybody") return [];
   const at = headquarters.street ? headquartersLine(headquarters) : headquarters.name;
-  const { when, place } = dateView(known, new Date(0), at);
+  const view = dateView(known, new Date(0), at);
+  const { when, place } = view;
   const contact = [organization.name, organization.phone, organization.email].filter(Boolean).join(", ");
   const ofEvents = events.events.flatMap((event) => [
     event.date,
@@ -145,7 +146,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
     event.details.boxPickUp,
   ]);
   const path = ofEvents.includes(date.id) ? "/events" : "/important-dates";
-  const words = when.includes(String(year)) ? when : `${year}: ${when}`;
+  const words = saysYear(when, view) ? when : `${view.end.slice(0, 4)}: ${when}`;
   return timesOf(occasionOf(date), date.cancelledDays).map(({ part, days, ...times }) => {
     const isOff =
       date.cancelled || (days.length > 0 && days.every((day) => date.cancelledDays.includes(day)));
