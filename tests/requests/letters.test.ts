@@ -449,6 +449,16 @@ describe.each(engines)("letters on %s", (_, open) => {
       });
     });
 
+    test("counts who is on the list already also beside lines that it cannot read", async () => {
+      await subscribe(1);
+      const people = "confirmed-0@readers.test\nnew@readers.test\nno address";
+      const answer = await change({ intent: "import", people, consent: "signed a list" });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(
+        "1 person added, 1 already on the list. Line 3 has no email address.",
+      );
+    });
+
     test("is exported with the link that ends each subscription", async () => {
       await subscribe(2);
       const answer = await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie });

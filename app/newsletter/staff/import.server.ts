@@ -31,15 +31,16 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
   const { people, refused } = read;
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
   const { added, known } = await addSubscribers(db, people, agreed, now);
+  const already = known > 0 ? `, ${digits(known)} already on the list` : "";
+  const taken = `${counted(added, "person", "people")} added${already}.`;
   if (refused.length === 0) {
-    const already = known > 0 ? `, ${digits(known)} already on the list` : "";
-    const description = `${counted(added, "person", "people")} added${already}. People who unsubscribed stay unsubscribed.`;
+    const description = `${taken} People who unsubscribed stay unsubscribed.`;
     return { kind: "ok", value: { title: "Added", description }, redirectTo: SUBSCRIBERS };
   }
   const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
   const others = refused.length - shown.length;
   const more = others > 0 ? ` ${digits(others)} more like this.` : "";
-  const message = `${counted(added, "person", "people")} added. ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
+  const message = `${taken} ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }
