@@ -295,6 +295,14 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(mails).toEqual([{ kind: "test-mail", to_address: staff.email }]);
   });
 
+  test("the list before the opening says what came of the test mail that was sent from here", async () => {
+    await run("test-mail");
+    await site.db.updateTable("outbox").set({ status: "failed", last_error: "550 no such user" }).execute();
+    expect(textOf(await page("/admin/today"))).toContain(
+      `The test email to ${staff.email} could not be sent: 550 no such user`,
+    );
+  });
+
   test("names pictures whose sizes could not be made, or wait for long, and is silent of the others", async () => {
     const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
     const common = { name: "p", width: 400, height: 300, actor: "admin@example.org" };

@@ -156,11 +156,12 @@ export function setAside(db: Database, id: string, isAside: boolean): Promise<vo
   });
 }
 
+/** The last test mail that staff queued, here or under Health. */
 export async function lastTestMail(db: Database) {
   const row = await db
     .selectFrom("outbox")
     .select(["to_address as to", "status", "last_error as error"])
-    .where("kind", "=", "test")
+    .where("kind", "in", ["test", "test-mail"])
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
