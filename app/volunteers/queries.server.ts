@@ -66,6 +66,11 @@ export async function withCounts(db: Database, rows: readonly ShiftRow[], season
   if (rows.length === 0) return [];
   const counts = await db
     .selectFrom("shift_signups")
+    .where(
+      "shift_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
     .where("status", "in", ["seat", "waiting"])
     .groupBy(["shift_id", "status"])
     .select(["shift_id", "status", (eb) => eb.fn.countAll<number>().as("count")])
