@@ -4,8 +4,10 @@ import { createTransport } from "nodemailer";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { QueuedMail } from "./queries.server.ts";
 
-/** Sends a mail; resolves once the mail server has accepted it or it is on disk. */
-/** @param now goes into the header: a mail may have waited for hours */
+/**
+ * Sends a mail; resolves once the mail server has accepted it or it is on disk.
+ * @param now goes into the header: a mail may have waited for hours
+ */
 export type Transport = (mail: QueuedMail, now: Date) => Promise<void>;
 
 /** Thrown if the mail server rejects a mail permanently, so that retrying is pointless. */
