@@ -17,6 +17,7 @@ import {
   lockShifts,
   nextPosition,
   promote,
+  sameOn,
   shiftOf,
   shiftsInOrder,
   takesPeople,
@@ -41,7 +42,7 @@ const HELD_MS = 2 * 3_600_000;
  * with the confirmation mail. Idempotent per submission. With an address that nobody has confirmed yet, the sign-up is
  * held until its mail's link is opened.
  *
- * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one to lock, one to
+ * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one to lock, two to
  * read, one to store the person and one for the mails, for any number of shifts. Each form has its own transaction,
  * because a failure would otherwise undo the seats of other people.
  * @param keys from `receiveForm`; the first is the booking id
@@ -69,7 +70,8 @@ export function signUp(
       (shift) => wanted.includes(shift.id) && takesPeople(shift, mailing) && !isForStaff(seasons, shift),
     );
     if (usable.length < wanted.length) return { kind: "gone" };
-    const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
+    const same = await sameOn(tx, person, shiftIds);
+    const twice = usable.find(({ id }) => same.some((one) => one.shift_id === id));
     if (twice) return { kind: "already", shift: shiftOf(twice) };
     const bookingId = sent ?? keys[0];
     const chosen = usable.map((shift) => choose(shift, places));
@@ -139,12 +141,12 @@ const isOf = (email: string) => sql<boolean>`lower(email) = ${emailKey(email)}`;
 
 /**
  * Data of locked shifts for a sign-up: the last position on each, the number of seated and waiting people, the booking
- * of the same submission (`sent`), whether that has canceled this shift (`givenUp`), whether the same name and address
- * is already on it (`twice`), and any confirmed sign-up with the address (`confirmed`).
+ * of the same submission (`sent`), whether that has canceled this shift (`givenUp`), and any confirmed sign-up with the
+ * address (`confirmed`).
  */
 function placesOf(
   tx: Database,
-  { name, email }: SignUp["person"],
+  { email }: SignUp["person"],
   ids: readonly string[],
   keys: readonly string[],
 ) {
@@ -156,10 +158,6 @@ function placesOf(
       const ofShift = signUps.whereRef("shift_id", "=", "shifts.id");
       const count = (status: "seat" | "waiting") =>
         ofShift.where("status", "=", status).select(sql<number>`count(*)`.as("count"));
-      const same = ofShift
-        .where("status", "!=", "cancelled")
-        .where(isOf(email))
-        .where(sql<string>`lower(name)`, "=", name.toLowerCase());
       return [
         "shifts.id",
         ofShift.select(({ fn }) => fn.max("position").as("last")).as("last"),
@@ -170,7 +168,6 @@ function placesOf(
           .where("booking_id", "in", keys)
           .select(sql<number | null>`min(case when status = 'cancelled' then 1 else 0 end)`.as("given_up"))
           .as("givenUp"),
-        same.select("booking_id").limit(1).as("twice"),
         confirmedWith(tx, email).as("confirmed"),
       ];
     })
@@ -306,7 +303,7 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
     .where("confirmed_at", "is", null)
-    .select(["id", "email", "shift_id", "status", "confirmed_at", "held_until"])
+    .select(["id", "name", "email", "shift_id", "status", "confirmed_at", "held_until"])
     .execute();
   const [first] = open.filter((row) => row.status !== "cancelled" || hasLapsed(row));
   if (!first) return false;
@@ -319,27 +316,17 @@ export async function confirmBooking(db: Database, bookingId: string, mailing: M
     await confirmAddress(tx, first.email, mailing.now);
     for (const shift of shifts) {
       if (shift.cancelled_at !== null || hasBegun(shift, mailing.now)) continue;
-      await tx
-        .updateTable("shift_signups")
-        .set({ confirmed_at: at, held_until: null, status: "waiting", updated_at: at })
-        .set({ position: await nextPosition(tx, shift.id) })
-        .where("id", "in", lapsedIds)
-        .where("shift_id", "=", shift.id)
-        .where("status", "=", "cancelled")
+      for (const { id, name } of lapsed.filter(({ shift_id }) => shift_id === shift.id)) {
         // The person may have signed up again meanwhile.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("shift_signups as again")
-                .whereRef("again.shift_id", "=", "shift_signups.shift_id")
-                .where(sql`lower(again.name)`, "=", sql`lower(shift_signups.name)`)
-                .where("again.status", "!=", "cancelled")
-                .where(sql<boolean>`lower(again.email) = ${emailKey(first.email)}`)
-                .select("again.id"),
-            ),
-          ),
-        )
-        .execute();
+        if ((await sameOn(tx, { name, email: first.email }, [shift.id])).length > 0) continue;
+        await tx
+          .updateTable("shift_signups")
+          .set({ confirmed_at: at, held_until: null, status: "waiting", updated_at: at })
+          .set({ position: await nextPosition(tx, shift.id) })
+          .where("id", "=", id)
+          .where("status", "=", "cancelled")
+          .execute();
+      }
       const seated = await fillSeats(tx, shift, mailing.now);
       const others = seated.filter(({ id }) => !lapsedIds.includes(id));
       const mails = others.map((to) => noticeMail(mailing, to, "promoted", shiftOf(shift)));

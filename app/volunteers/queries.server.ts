@@ -3,6 +3,7 @@ import type { Contents } from "#app/content/contents.server.ts";
 import type { Season } from "#app/content/kinds/season.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -51,6 +52,25 @@ export function takesPeople(shift: ShiftRow, { contents, now }: Pick<Mailing, "c
 
 /** One address is one person, also of a family; without one, each sign-up is. */
 export const PERSON = sql<string>`case when email = '' then shift_signups.id else lower(email) end`;
+
+/**
+ * Who is on shifts with a name and an address, also in other capitals. The names are compared here, because SQLite knows
+ * only the capitals of English.
+ */
+export async function sameOn(
+  db: Database,
+  { name, email }: { name: string; email: string },
+  shiftIds: readonly string[],
+) {
+  const rows = await db
+    .selectFrom("shift_signups")
+    .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
+    .where("status", "!=", "cancelled")
+    .where(sql<boolean>`lower(email) = ${emailKey(email)}`)
+    .select(["id", "shift_id", "name"])
+    .execute();
+  return rows.filter((row) => row.name.toLowerCase() === name.toLowerCase());
+}
 
 /** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(db: Database, day: string, seasons?: readonly Season[]) {

@@ -387,6 +387,25 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(link)).toContain("You have a place");
     });
 
+    it("is not made twice for a name with accents, in the same capitals or in others", async () => {
+      const [id = ""] = await add();
+      const email = "elodie@example.org";
+      await send("Élodie", [id], { email });
+      for (const name of ["Élodie", "ÉLODIE"]) {
+        const again = await send(name, [id], { email, phone: "(408) 555-0101" });
+        expect(again.status, name).toBe(400);
+        expect(textOf(await again.text())).toContain("You have signed up for");
+      }
+      const link = (await linkTo(email)) ?? "";
+      await released("2025-11-20T22:01:00Z");
+      await send("ÉLODIE", [id], { email });
+      await site.get(link);
+      expect((await rows()).map(({ name, status }) => `${name} ${status}`)).toEqual([
+        "Élodie cancelled",
+        "ÉLODIE seat",
+      ]);
+    });
+
     it("that ended is not there twice if the same person signed up again, with other capitals in the name", async () => {
       const [id = ""] = await add();
       await send("Maya", [id]);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import {
@@ -30,6 +29,7 @@ import {
   nextPosition,
   peopleOf,
   promote,
+  sameOn,
   shiftOf,
   takesPeople,
   withCounts,
@@ -327,20 +327,13 @@ export function movePerson(
 
 /** Whether the person of a sign-up has another one on a shift, by name and address, as a new sign-up asks. */
 async function isThereTwice(tx: Database, shiftId: string, id: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom("shift_signups as one")
-    .innerJoin("shift_signups as other", (join) =>
-      join
-        .onRef("other.id", "!=", "one.id")
-        .on(sql`lower(other.email)`, "=", sql`lower(one.email)`)
-        .on(sql`lower(other.name)`, "=", sql`lower(one.name)`),
-    )
-    .where("one.id", "=", id)
-    .where("other.shift_id", "=", shiftId)
-    .where("other.status", "!=", "cancelled")
-    .select("other.id")
+  const one = await tx
+    .selectFrom("shift_signups")
+    .where("id", "=", id)
+    .select(["name", "email"])
     .executeTakeFirst();
-  return other !== undefined;
+  const same = one ? await sameOn(tx, one, [shiftId]) : [];
+  return same.some((other) => other.id !== id);
 }
 
 /** Confirms a person's address for staff. @returns false if the person is not on the shift any more */
