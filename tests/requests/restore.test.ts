@@ -148,6 +148,9 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     await site.post("/newsletter/unsubscribe?key=new", {});
     await site.db.insertInto("host_refusals").values({ email: "host@a.test", created_at: later }).execute();
 
+    expect(await page(`${PATH}?file=${made?.name}`)).toContain(
+      "No inquiry, person, place or text has changed since.",
+    );
     await send({ file: made?.name ?? "" });
     await ended();
     const list = { intent: "import", people: "new@a.test", consent: "signed a list" };

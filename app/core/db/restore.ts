@@ -276,7 +276,11 @@ export function previewRestore(file: string, db: Database, workFolder: string): 
         const [here, there] = [await versionsOf(db, table), await versionsOf(stored, table)];
         const only = (a: Versions, b: Versions) => [...a.keys()].filter((id) => !b.has(id)).length;
         const changed = [...here].filter(([id, version]) => (there.get(id) ?? version) !== version).length;
-        preview.lost.push(...countWords(only(here, there), words));
+        // Who has unsubscribed stays so, also if the backup does not know them.
+        const staying = name === "subscribers" ? (await refusalsNow(db)).unsubscribed : [];
+        const kept = new Set(staying.map(({ id }) => JSON.stringify([id])));
+        const losable = new Map([...here].filter(([id]) => !kept.has(id)));
+        preview.lost.push(...countWords(only(losable, there), words));
         preview.changed.push(...countWords(changed, words));
         preview.back.push(...countWords(only(there, here), words));
       }
