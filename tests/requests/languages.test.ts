@@ -91,6 +91,15 @@ describe.each(translations)("in %s", (language) => {
     expect(left).toEqual({});
   });
 
+  test("every page's keywords for search engines are in its language", async () => {
+    for (const path of listedPaths(starterContents.cities.cities).filter(isTranslated)) {
+      const tags = tagsOf(await ask(localPath(path, language)));
+      const keywords = tags.find(({ attributes }) => attributes.name === "keywords")?.attributes.content;
+      expect(keywords, path).toMatch(/juguetes|đồ chơi/);
+      expect(keywords, path).not.toMatch(/\b(toys?|donate|host)\b/i);
+    }
+  });
+
   test("every page names its language, its canonical address and the same page in the others", async () => {
     for (const path of listedPaths(starterContents.cities.cities).filter(isTranslated)) {
       const html = await ask(localPath(path, language));

@@ -1,6 +1,7 @@
+import { currentLanguage } from "#app/words/current.ts";
 import type { Phrases, SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
-import { type PageMeta, titled } from "./page-meta.ts";
+import { commonKeywords, type PageMeta, titled } from "./page-meta.ts";
 
 /** Wording that all city pages share. */
 export const cityPage = words("cityPage", {
@@ -98,6 +99,7 @@ export function cityPageMeta(
   return {
     title: titled(cityMetaWords.title(cityName), site),
     description: cityMetaWords.description(cityName, site.season.isCollecting),
-    keywords,
+    // Staff write them in English only.
+    keywords: currentLanguage() === "en" ? keywords : [...commonKeywords, cityMetaWords.title(cityName)],
   };
 }
