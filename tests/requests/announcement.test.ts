@@ -176,6 +176,24 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     ]);
   });
 
+  it("leads to every public page, and is refused where its link leads nowhere", async () => {
+    const taken = { text: "Look here", tone: "news", until: "2025-12-01T00:00", linkText: "Look" };
+    const publishedWith = async (linkTo: string) => {
+      const { status } = await publish({ ...taken, linkTo });
+      await send({ intent: "discard", _base: await latest(), _seen: "1" });
+      return { linkTo, status, isThere: (await site.get(linkTo)).status < 400 };
+    };
+    const leading = ["/", "/es", "/donate#needed", "/vi/locations?q=95112", "/success-stories", "/passport"];
+    const cities = ["/locations/san-jose", "/es/locations/gilroy", "/about/", "/es/about"];
+    const lost = ["/donate/nowhere", "/locations/nowhere", "/es/locations/nowhere", "/families/register"];
+    const gone = ["/success-stories/nowhere", "/seasons/1999", "/newsletter/letters"];
+    for (const linkTo of [...leading, ...cities])
+      expect(await publishedWith(linkTo)).toEqual({ linkTo, status: 303, isThere: true });
+    for (const linkTo of [...lost, ...gone])
+      expect(await publishedWith(linkTo)).toEqual({ linkTo, status: 400, isThere: false });
+    await send({ intent: "down", _base: await latest() });
+  });
+
   it("is refused without words, without an end, with half a link or beyond its length", async () => {
     const before = await latest();
     for (const [fields, message] of [

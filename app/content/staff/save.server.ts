@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { ContentId } from "#app/content/content-id.ts";
+import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit, schemaAt, valueAt } from "#app/content/edits.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { fieldMeta } from "#app/content/kinds/fields.ts";
@@ -9,10 +10,12 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import type { FieldError } from "#app/core/forms/result.ts";
 import { lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { isPast } from "#app/season/season-view.ts";
+import { withPaths } from "#app/site/stories.server.ts";
 import { changeVersions, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { translations } from "#app/words/languages.ts";
+import { englishPath } from "#app/words/paths.ts";
 import { publicPages } from "#app/words/public-pages.ts";
 import { announcementState } from "./overview.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
@@ -69,7 +72,7 @@ async function saveForm(sent: Sent, id: ContentId): Promise<Answer<Saved>> {
   // The returned page continues from the saved draft.
   const { revision, baseVersion } = saved.value;
   const again = { ...typed, _seen: String(revision) };
-  const errors = errorsToPublish(id, value, now);
+  const errors = errorsToPublish(id, value, now, contentsOf(context));
   if (errors.length > 0) return { kind: "invalid", errors, typed: again };
   const published = await publishValue(context, id, { value: schema.parse(value) as Json, baseVersion });
   if (published.kind === "ok") return { ...published, redirectTo: `${contentPath(id)}?done=published` };
@@ -89,7 +92,7 @@ function shownAgain({ kind }: ContentId, name: string): number | undefined {
  * All errors, with those that a starter, an import or a version from before may have, but not this form: empty fields,
  * links that lead nowhere, and an announcement that is over.
  */
-function errorsToPublish({ kind }: ContentId, value: Json, now: Date): FieldError[] {
+function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: Contents): FieldError[] {
   const { schema } = kind;
   const errors = errorsOf(schema, value);
   const empty = describeFields(schema).flatMap(({ name, needed }) =>
@@ -98,7 +101,10 @@ function errorsToPublish({ kind }: ContentId, value: Json, now: Date): FieldErro
       : [],
   );
   const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
-    isPath(schema, field) && text !== "" && !leadsToPage(text) && !errors.some((one) => one.field === field)
+    isPath(schema, field) &&
+    text !== "" &&
+    !leadsToPage(text, contents, now) &&
+    !errors.some((one) => one.field === field)
       ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
       : [],
   );
@@ -108,16 +114,23 @@ function errorsToPublish({ kind }: ContentId, value: Json, now: Date): FieldErro
     : found;
 }
 
-/** First parts of the addresses with parameters below which there are pages. */
-const BELOW = ["success-stories", "seasons", "newsletter", "calendar", "uploads"];
+/** Public pages beside those of the table and of contents. */
+const OTHER_PAGES = ["/success-stories", "/passport", "/join/register", "/newsletter/subscribe"];
+/** Addresses that only the database knows: places, posters, letters, files. */
+const STORED = /^\/(locations\/[^/]+|[bp]|newsletter\/letters|calendar|uploads\/[^/]+)\/[^/]+$/;
 
-/** Whether a link within the site leads to a page that every site has, or to an address below one. */
-function leadsToPage(link: string): boolean {
+/** Whether a link within the site leads to a page for visitors. */
+function leadsToPage(link: string, { cities, stories, seasons }: Contents, now: Date): boolean {
   const [path = ""] = link.split(/[?#]/);
-  const parts = path.split("/").filter((part) => part !== "");
-  if (translations.some((language) => language === parts[0])) parts.shift();
-  const [first = "", ...rest] = parts;
-  return publicPages.some((page) => page.path === `/${first}`) || (rest.length > 0 && BELOW.includes(first));
+  const english = englishPath(path).replace(/(?<=.)\/$/, "");
+  const pages = [
+    ...publicPages.map((page) => page.path),
+    ...OTHER_PAGES,
+    ...cities.cities.map(({ slug }) => `/locations/${slug}`),
+    ...withPaths(stories.stories).map((story) => story.path),
+    ...seasons.filter((one) => one.closed || isPast(one, now)).map(({ year }) => `/seasons/${year}`),
+  ];
+  return pages.includes(english) || STORED.test(english);
 }
 
 function isPath(schema: ContentId["kind"]["schema"], field: string): boolean {
