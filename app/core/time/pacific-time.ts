@@ -13,14 +13,15 @@ function offsetAt(moment: Date): string {
   return name.replace("GMT", "") || "+00:00";
 }
 
-/** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
+/**
+ * A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". Means the same
+ * as `pacificInstant`, which is apart because browsers load it on pages of places.
+ */
 export function pacificIso(day: string, time: string): string {
-  // The guess assumes standard time, so it is at most one hour late. Both moments have the same offset.
-  const winter = `${day}T${time}:00-08:00`;
-  const offset = offsetAt(new Date(winter));
-  const found = `${day}T${time}:00${offset}`;
-  // The skipped hour of spring: clocks show it an hour later.
-  return offsetAt(new Date(found)) === offset ? found : winter;
+  const clock = `${day}T${time}:00`;
+  // The guess assumes daylight time, so it is at most one hour early: the first of a repeated hour of autumn, and before
+  // the skipped one of spring.
+  return clock + offsetAt(new Date(`${clock}-07:00`));
 }
 
 /** Converts a Bay Area day and time to a Date. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { placeInstead } from "#app/locations/place-instead.ts";
 import { type Judged, statusAt, statusWords } from "#app/locations/state.ts";
 import { pacificInstant } from "./bay-time.ts";
@@ -100,6 +101,7 @@ describe("opening hours", () => {
         const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
         const expected = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE);
         expect(pacificInstant(day, time), `${day} ${time}`).toBe(expected.epochMilliseconds);
+        expect(pacificMoment(day, time).getTime(), `${day} ${time}`).toBe(expected.epochMilliseconds);
       }
     }
   });
