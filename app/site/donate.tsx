@@ -1,13 +1,12 @@
 import "#app/site/styles/shelf.css";
 import type { ReactNode } from "react";
-import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink, ExternalLink } from "#app/content/external-link.tsx";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { type FilledQuestion, filledQuestions } from "#app/content/questions.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -24,7 +23,8 @@ import type { Route } from "./+types/donate.ts";
 import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./looked-words.ts";
 import { DirectionsLink } from "./parts.tsx";
-import { type ShelfView, type ShelvesView, shelvesView } from "./shelf-view.ts";
+import type { ShelfView, ShelvesView } from "./shelf-view.ts";
+import { shelvesNow } from "./shelves.server.ts";
 
 export const meta = metaOf(
   donateMeta,
@@ -41,10 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const collection = collectionPhrase(season);
   return {
-    shelves: shelvesView(neededToys, context.get(clockContext)(), {
-      isCollecting: season?.voice === "during",
-      english: englishContentsOf(context).neededToys,
-    }),
+    shelves: shelvesNow(context),
     guidelines: neededToys.guidelines,
     season,
     questions: [

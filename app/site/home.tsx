@@ -1,6 +1,6 @@
 import "#app/site/styles/shelf.css";
 import { Fragment, type ReactNode, useId } from "react";
-import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
@@ -31,12 +31,13 @@ import {
   todayWords,
 } from "./home-season.server.ts";
 import { StarBand } from "./parts.tsx";
-import { shelvesInWords, shelvesView } from "./shelf-view.ts";
+import { shelvesInWords } from "./shelf-view.ts";
+import { shelvesNow } from "./shelves.server.ts";
 
 const { story, impact } = home;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { figures, neededToys } = contentsOf(context);
+  const { figures } = contentsOf(context);
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
@@ -50,12 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: nextWords(season, now),
     open: headquarters ? openWords(headquarters, collection, now) : null,
     families: familiesWords(season, today),
-    shelves: shelvesInWords(
-      shelvesView(neededToys, now, {
-        isCollecting: season?.voice === "during",
-        english: englishContentsOf(context).neededToys,
-      }),
-    ),
+    shelves: shelvesInWords(shelvesNow(context)),
     headline: figuresOf(figures, ["toysSince2012"]),
     impact: figuresOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };

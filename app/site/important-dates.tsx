@@ -21,7 +21,7 @@ import type { Route } from "./+types/important-dates.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";
 import { type Doors, wishesOf } from "./calendar-door.tsx";
 import { StarBand } from "./parts.tsx";
-import { shelvesView } from "./shelf-view.ts";
+import { shelvesNow } from "./shelves.server.ts";
 import "#app/site/styles/doors.css";
 
 export const handle = {
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shifts = await shiftsOfDates(context.get(databaseContext), season.year, now);
   const { events, seasons, neededToys } = contentsOf(context);
   // Nobody is asked for what /donate has enough of.
-  const { shelves } = shelvesView(neededToys, now, { isCollecting: season.voice === "during" });
+  const { shelves } = shelvesNow(context);
   const full = shelves.filter(({ need }) => need === "full").map(({ ages }) => ages);
   // Event dates are on /events.
   const ofEvents = new Set(

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, settingsContext } from "#app/core/context.ts";
+import { settingsContext } from "#app/core/context.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -13,7 +13,8 @@ import { commonKeywords, titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/what-to-bring.ts";
 import { ToyDrawing } from "./drawing.tsx";
 import { lookedWords } from "./looked-words.ts";
-import { type ShelfView, shelvesView } from "./shelf-view.ts";
+import type { ShelfView } from "./shelf-view.ts";
+import { shelvesNow } from "./shelves.server.ts";
 
 const NEEDS = { short: "Short: first", steady: "Needed", full: "Full for now" } as const;
 
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const isOpen = collection?.state === "now" || collection?.state === "coming";
   const find = `${context.get(settingsContext).publicOrigin}/locations`;
   return {
-    view: shelvesView(neededToys, context.get(clockContext)(), { isCollecting: season?.voice === "during" }),
+    view: shelvesNow(context),
     not: neededToys.guidelines.pleaseNot,
     until: isOpen ? dayWithYear(collection.end) : "",
     find: find.replace(/^https?:\/\//, ""),
