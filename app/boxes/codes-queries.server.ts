@@ -63,7 +63,7 @@ export async function findByCode(db: Database, code: { word: string } | { number
     .selectFrom("location_codes")
     .innerJoin("locations", "id", "location_id")
     .select(["id", "name", "address", "city", "zip_code", "lat", "lon", "precision", "number"])
-    .select(["type", "state", "state_until", "ends_on", "path"]);
+    .select(["type", "state", "state_until", "starts_on", "ends_on", "path"]);
   return "word" in code
     ? found.where("word", "=", code.word).executeTakeFirst()
     : found.where("number", "=", code.number).executeTakeFirst();

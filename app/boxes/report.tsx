@@ -19,7 +19,7 @@ import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { Instead } from "#app/locations/place/instead.tsx";
 import { alternativesTo, boxState } from "#app/locations/place-queries.server.ts";
-import { isOnSite } from "#app/locations/queries.server.ts";
+import { isOnSite, withFirstDays } from "#app/locations/queries.server.ts";
 import { isAllYear, isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { collectionFor } from "#app/season/season.server.ts";
@@ -39,11 +39,12 @@ export const meta: Route.MetaFunction = unlistedMeta(
 );
 
 async function placeOf(context: Route.LoaderArgs["context"], number: string) {
-  const place = /^\d{1,9}$/.test(number)
-    ? await findByCode(context.get(databaseContext), { number: Number(number) })
-    : undefined;
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const found = /^\d{1,9}$/.test(number) && (await findByCode(db, { number: Number(number) }));
+  const [place] = await withFirstDays(db, now, found ? [found] : []);
   if (!place) throw data(null, { status: 404 });
-  const isPublic = await isOnSite(context.get(databaseContext), context.get(clockContext)(), place.id);
+  const isPublic = await isOnSite(db, now, place.id);
   // The page of a place that is not public says what is near it; headquarters takes toys all year, and has no box.
   if (place.path && (!isPublic || isAllYear(place))) throw redirect(localPath(`/locations/${place.path}`));
   if (!isPublic) throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
@@ -798,6 +798,27 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await poster()).toContain("December 1-5, 2025");
       await site.db.updateTable("registrations").set({ status: "declined" }).where("id", "=", id).execute();
       expect(await poster()).toContain("November 1 - December 5, 2025");
+    });
+  });
+
+  describe("a box before the first day of its host", () => {
+    it("says on its page when it opens, as its place does", async () => {
+      const label = `/b/${boxNumber(box.number)}`;
+      await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "=", LIBRARY).execute();
+      expect(await words(label)).not.toContain("Collects from");
+      await addRegistration(site.db, { starts_on: "2025-12-01" }, [{ location_id: LIBRARY }]);
+      expect(await words(label)).toContain("Collects from December 1");
+      const hours_week = JSON.stringify(Array(7).fill([{ from: "10:00", to: "17:00" }]));
+      await site.db
+        .updateTable("locations")
+        .set({ hours_week, hours_confirmed: 1 })
+        .where("id", "=", BAKERY)
+        .execute();
+      await givePaths(site.db, [{ id: BAKERY, name: "Juniper Bakery", city: "San Jose" }]);
+      // Another box is no headquarters.
+      expect(await words(label)).toMatch(/Open now:\s*Juniper Bakery/);
+      site.clock.set("2025-12-01T20:00:00.000Z");
+      expect(await words(label)).not.toContain("Collects from December 1");
     });
   });
 

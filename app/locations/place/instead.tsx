@@ -4,7 +4,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
 import { placeInstead } from "#app/locations/place-instead.ts";
 import type { Alternative } from "#app/locations/place-queries.server.ts";
-import { statusAt } from "#app/locations/state.ts";
+import { isAllYear, statusAt } from "#app/locations/state.ts";
 import { StatusLine, usePlaceNow } from "#app/locations/status.tsx";
 import { placePage } from "#app/words/en/place.ts";
 
@@ -25,7 +25,7 @@ export function Instead({
   label,
 }: {
   alternatives: Alternatives;
-  /** Said in place of whether it is open. */
+  /** Said of headquarters in place of whether it is open. */
   label?: string | undefined;
 }) {
   const now = usePlaceNow() ?? at;
@@ -36,7 +36,10 @@ export function Instead({
   const isNext = status.kind === "closed-until" || ("opens" in status && status.opens !== null);
   return (
     <>
-      <p>{label ?? (status.kind === "open" ? words.openNow : isNext ? words.opensNext : words.allYear)}</p>
+      <p>
+        {(isAllYear(place) && label) ||
+          (status.kind === "open" ? words.openNow : isNext ? words.opensNext : words.allYear)}
+      </p>
       <Link
         className="mt-2.5 grid min-h-14 max-w-136 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-evergreen-700 border-l-5 bg-evergreen-50 px-4 py-2 text-[1rem]/[1.35] text-ink no-underline [&_.now]:row-start-2 [&_.now]:text-(length:--text-sm)"
         to={`/locations/${place.path}`}
