@@ -61,7 +61,9 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
           <h1 className="max-[22rem]:text-[2.125rem] lg:max-w-[36rem]">{donate.hero.heading}</h1>
           <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
-            <NoBreak text={donate.hero.lead(site.season.isCollecting, offersWishlist(site))} />
+            <NoBreak
+              text={donate.hero.lead(site.season.isCollecting, offersWishlist(site), site.isClosedForNow)}
+            />
           </p>
           {loaderData.questions.length > 0 && (
             <p className="mt-3 print:hidden">
@@ -277,7 +279,7 @@ function Ways() {
         <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
           <Way
             title={dropOff.title}
-            text={dropOff.text(site.season.isCollecting)}
+            text={dropOff.text(site.season.isCollecting, site.isClosedForNow)}
             className="bg-gold-200"
             strip="paper-dot"
           >

@@ -273,7 +273,7 @@ function Movement() {
           </Panel>
           <Panel
             {...donate}
-            text={donate.text(site.season.isCollecting, offersWishlist(site))}
+            text={donate.text(site.season.isCollecting, offersWishlist(site), site.isClosedForNow)}
             className="panel-side bg-gold-200"
           >
             <div className="strip paper-dot" aria-hidden="true" />

@@ -195,6 +195,28 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/vi")).toContain("Trụ sở chính đóng cửa, mở lại Thứ Ba.");
   });
 
+  it("outside of the season is not asked for at headquarters that is closed for now", async () => {
+    await storeSetting(site.db, "headquarters_location", "main");
+    site.clock.set(BEFORE);
+    const asks =
+      /bring (it|new, unwrapped toys) to headquarters|season headquarters takes|a la sede principal|Xin mang đến trụ sở|Mang đồ chơi mới, chưa gói đến trụ sở/i;
+    for (const path of ["/donate", "/es/donate", "/vi/donate", "/", "/es", "/vi"])
+      expect(await text(path), path).toMatch(asks);
+    await set("main", { state: "closed", state_until: null });
+    for (const [path, words] of [
+      ...["/donate", "/"].map((page) => [page, "Headquarters is closed for now."]),
+      ...["/es/donate", "/es"].map((page) => [page, "La sede principal está cerrada por ahora."]),
+      ...["/vi/donate", "/vi"].map((page) => [page, "Trụ sở chính tạm đóng cửa."]),
+    ] as const) {
+      const page = await text(path ?? "");
+      expect(page, path).toContain(words);
+      expect(page, path).not.toMatch(asks);
+    }
+    // In the season boxes take them.
+    site.clock.set(FRIDAY);
+    expect(await text("/donate")).toContain("Drop it off near you");
+  });
+
   it("names the year of a day that is not in this one", async () => {
     const main = "/locations/san-jose/headquarters-of-the-drive";
     await set("main", { hours_checked_on: "2025-11-20" });

@@ -6,8 +6,10 @@ export const donate = words("donate", {
   name: "Donate",
   hero: {
     heading: "Bring a toy for a child",
-    lead: (inSeason: boolean, wishlist: boolean) =>
-      `New and unwrapped, for children from 0 to 17. ${inSeason ? "Drop it off near you" : "Bring it to headquarters, all year"}${wishlist ? ", or choose one from our wishlist" : ""}.`,
+    lead: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
+      isClosed && !inSeason
+        ? `New and unwrapped, for children from 0 to 17. Headquarters is closed for now.${wishlist ? " You can choose one from our wishlist." : ""}`
+        : `New and unwrapped, for children from 0 to 17. ${inSeason ? "Drop it off near you" : "Bring it to headquarters, all year"}${wishlist ? ", or choose one from our wishlist" : ""}.`,
   },
   ways: {
     heading: "Two ways to give",
@@ -15,10 +17,12 @@ export const donate = words("donate", {
     one: "How to give",
     dropOff: {
       title: "Drop off a toy",
-      text: (inSeason: boolean) =>
+      text: (inSeason: boolean, isClosed = false) =>
         inSeason
           ? "Take your new, unwrapped toy to a drop-off location near you. The map shows where they are."
-          : "Outside of the season headquarters takes new, unwrapped toys. The map shows where it is.",
+          : isClosed
+            ? "Headquarters is closed for now. The map shows where it is."
+            : "Outside of the season headquarters takes new, unwrapped toys. The map shows where it is.",
       button: "Open the Location Map",
     },
     online: {

@@ -61,8 +61,10 @@ export const home = words("home", {
     },
     donate: {
       title: "Donate Toys",
-      text: (inSeason: boolean, wishlist: boolean) =>
-        `${inSeason ? "Drop off new, unwrapped toys near you" : "Bring new, unwrapped toys to headquarters"}${wishlist ? ", or choose from our online wishlist" : ""}.`,
+      text: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
+        isClosed && !inSeason
+          ? `Headquarters is closed for now.${wishlist ? " You can choose from our online wishlist." : ""}`
+          : `${inSeason ? "Drop off new, unwrapped toys near you" : "Bring new, unwrapped toys to headquarters"}${wishlist ? ", or choose from our online wishlist" : ""}.`,
       more: "See what is needed",
       to: "/donate",
     },

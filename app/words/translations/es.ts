@@ -247,18 +247,22 @@ export default {
     name: "Donar",
     hero: {
       heading: "Traiga un juguete para un niño",
-      lead: (inSeason, wishlist) =>
-        `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
+      lead: (inSeason, wishlist, isClosed) =>
+        isClosed && !inSeason
+          ? `Nuevo y sin envolver, para niños de 0 a 17 años. La sede principal está cerrada por ahora.${wishlist ? " Puede elegir uno de nuestra lista de deseos." : ""}`
+          : `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
     },
     ways: {
       heading: "Dos maneras de dar",
       one: "Cómo dar",
       dropOff: {
         title: "Llevar un juguete",
-        text: (inSeason) =>
+        text: (inSeason, isClosed) =>
           inSeason
             ? "Lleve su juguete nuevo y sin envolver a un lugar de entrega cerca de usted. El mapa muestra dónde están."
-            : "Fuera de temporada, la sede principal recibe juguetes nuevos y sin envolver. El mapa muestra dónde está.",
+            : isClosed
+              ? "La sede principal está cerrada por ahora. El mapa muestra dónde está."
+              : "Fuera de temporada, la sede principal recibe juguetes nuevos y sin envolver. El mapa muestra dónde está.",
         button: "Abrir el mapa de lugares",
       },
       online: {
@@ -519,8 +523,10 @@ export default {
       },
       donate: {
         title: "Donar juguetes",
-        text: (inSeason, wishlist) =>
-          `Lleve juguetes nuevos y sin envolver ${inSeason ? "cerca de usted" : "a la sede principal"}${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
+        text: (inSeason, wishlist, isClosed) =>
+          isClosed && !inSeason
+            ? `La sede principal está cerrada por ahora.${wishlist ? " Puede elegir de nuestra lista de deseos en línea." : ""}`
+            : `Lleve juguetes nuevos y sin envolver ${inSeason ? "cerca de usted" : "a la sede principal"}${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
         more: "Ver qué hace falta",
         to: "/donate",
       },

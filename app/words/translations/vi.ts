@@ -251,18 +251,22 @@ export default {
     name: "Tặng đồ chơi",
     hero: {
       heading: "Mang một món đồ chơi cho một em nhỏ",
-      lead: (inSeason, wishlist) =>
-        `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính, quanh năm"}${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
+      lead: (inSeason, wishlist, isClosed) =>
+        isClosed && !inSeason
+          ? `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn một món trong danh sách quà." : ""}`
+          : `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính, quanh năm"}${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
     },
     ways: {
       heading: "Hai cách để tặng",
       one: "Cách tặng",
       dropOff: {
         title: "Mang đồ chơi đến",
-        text: (inSeason) =>
+        text: (inSeason, isClosed) =>
           inSeason
             ? "Mang đồ chơi mới, chưa gói đến điểm nhận gần quý vị. Bản đồ cho biết ở đâu."
-            : "Ngoài mùa quyên góp, trụ sở chính nhận đồ chơi mới, chưa gói. Bản đồ cho biết ở đâu.",
+            : isClosed
+              ? "Trụ sở chính tạm đóng cửa. Bản đồ cho biết ở đâu."
+              : "Ngoài mùa quyên góp, trụ sở chính nhận đồ chơi mới, chưa gói. Bản đồ cho biết ở đâu.",
         button: "Mở bản đồ địa điểm",
       },
       online: {
@@ -518,8 +522,10 @@ export default {
       },
       donate: {
         title: "Tặng đồ chơi",
-        text: (inSeason, wishlist) =>
-          `Mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
+        text: (inSeason, wishlist, isClosed) =>
+          isClosed && !inSeason
+            ? `Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn trong danh sách quà trên mạng." : ""}`
+            : `Mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
         more: "Xem món nào đang cần",
         to: "/donate",
       },
