@@ -1,5 +1,5 @@
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, formFailed } from "#app/core/forms/action.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/code.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -22,7 +22,7 @@ export const meta = unlistedMeta("One more step", "Enter the code from your phon
 export async function loader({ request, context }: Route.LoaderArgs) {
   const challenge = await cookieOf(request, "two_factor", context);
   if (!challenge.Cookie) throw redirect(`/auth${new URL(request.url).search}`);
-  return data(null);
+  return data({ failed: formFailed(context) });
 }
 
 /** The page handles the session change itself; revalidating the loader would redirect first. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { z } from "zod";
 import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
-import { formAction, lengthsOf } from "#app/core/forms/action.server.ts";
+import { formAction, formFailed, lengthsOf } from "#app/core/forms/action.server.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
@@ -24,6 +24,7 @@ export const meta = unlistedMeta("Forgot your password?", "Ask for a link to cho
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
+    failed: formFailed(context),
     sent: url.searchParams.has("sent"),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
   };

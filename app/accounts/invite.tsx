@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, formFailed } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -29,10 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
   const found = await openInvitation(db, keyHashIn(url), now);
-  if (!found) return { invitation: null };
+  const failed = formFailed(context);
+  if (!found) return { invitation: null, failed };
   const { email, note, invited_by, expires_at } = found;
   const role = ROLE_NAMES[found.role].toLowerCase();
-  return { invitation: { email, role, note, by: await publicName(db, invited_by), until: expires_at } };
+  const by = await publicName(db, invited_by);
+  return { invitation: { email, role, note, by, until: expires_at }, failed };
 }
 
 /** Creates the account with the invitation's role, ignoring other fields, and signs in. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, formFailed } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { errorOf } from "#app/core/forms/result.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -25,7 +25,8 @@ export const meta = unlistedMeta("A new password", "Choose a new password.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  return { open: (await openReset(context.get(databaseContext), keyHashIn(url), now)) !== null };
+  const owner = await openReset(context.get(databaseContext), keyHashIn(url), now);
+  return { open: owner !== null, failed: formFailed(context) };
 }
 
 /** Sets the password, ends every session of the account and signs in. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { settingsContext } from "#app/core/context.ts";
-import { formAction } from "#app/core/forms/action.server.ts";
+import { formAction, formFailed } from "#app/core/forms/action.server.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const to = returnTo(new URL(request.url).searchParams) ?? "/";
     throw redirect(to, { headers: sessionHeaders([...cookies, hint]) });
   }
-  return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
+  const known: KnownSession = { session: null };
+  return data({ ...known, failed: formFailed(context) }, { headers: sessionHeaders(cookies) });
 }
 
 /** The page follows the session itself; revalidating the loader would redirect before the toast is shown. */

@@ -7,7 +7,7 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/core/context.ts";
-import { receiveForm } from "#app/core/forms/action.server.ts";
+import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
 import { Honeypot } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -68,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     outOfSeason: isOutOfSeason(obstacle) ? statusWords(obstacle, today) : null,
     emptied: state.emptiedAt && momentWords(state.emptiedAt),
     thanked: url.searchParams.has("thanks"),
+    failed: formFailed(context),
     alternatives: { places: await alternativesTo(db, now, place, collection), at: now.getTime() },
   };
 }

@@ -6,6 +6,7 @@ import { useLangOf } from "#app/content/lang-of.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
+import { formFailed } from "#app/core/forms/action.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: nextDays(volunteerDates(everyDate, now), bookable, now, 3),
     hasSeats: bookable.length > 0,
     seats: bookable.reduce((sum, shift) => sum + (shift.isCancelled ? 0 : freeSeats(shift)), 0),
+    failed: formFailed(context),
     photograph: agreed(contentsOf(context).photographs.volunteer),
   };
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
+import { addSampleLocations } from "../factories.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -34,6 +36,29 @@ test("thirty refused forms of one address keep what was typed, further ones are 
   const data = await refused("/bulk-donations.data", "203.0.113.5");
   expect(data.status).toBe(400);
   expect(data.text).toContain("A truck full of kites");
+});
+
+test("the title of every page begins with the mistake of its form", async () => {
+  await addSampleLocations(site.db);
+  const { number } = (await codesOf(site.db, ["full"])).get("full") ?? { number: 0 };
+  const box = `/b/${boxNumber(number)}`;
+  const own = ["/bulk-donations", "/join/register", "/newsletter/subscribe", "/volunteer", box];
+  for (const path of [...own, "/auth", "/auth/forgot"]) {
+    const { status, text } = await refused(path, "203.0.113.8");
+    expect([status, /<title>[^<]{0,7}/.exec(text)?.[0]], path).toEqual([400, "<title>Error: "]);
+  }
+  for (const path of ["/vi/volunteer", `/vi${box}`])
+    expect((await refused(path, "203.0.113.8")).text, path).toContain("<title>Lỗi: ");
+  const { Cookie } = await administrator(site);
+  const invited = { intent: "invite", email: "gil@example.org", role: "editor", note: "" };
+  await site.post("/admin/team", invited, { Cookie });
+  const { text_body } = await site.db
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("kind", "=", "staff-invitation")
+    .executeTakeFirstOrThrow();
+  const link = /\/auth\/\w+\?key=[\w-]+/.exec(text_body)?.[0] ?? "";
+  expect((await refused(link, "203.0.113.8")).text).toContain("<title>Error: Welcome");
 });
 
 test("refused forms of staff always keep what was typed", async () => {
