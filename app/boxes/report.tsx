@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect, useLocation } from "react-router";
 import {
   clientContext,
@@ -115,6 +115,11 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
   const { place, full, reported, outOfSeason, emptied, thanked, alternatives } = loaderData;
   const [sent, setSent] = useState(false);
   const isSent = thanked || sent;
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (sent) thanks.current?.focus();
+  }, [sent]);
   return (
     <section className="section-tight">
       <div className="wrap grid max-w-2xl gap-6">
@@ -137,7 +142,7 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
           )}
           {outOfSeason && <p className="mt-3 font-[640]">{outOfSeason}</p>}
           {isSent ? (
-            <div role="status" className="mt-4">
+            <div ref={thanks} tabIndex={-1} role="status" className="mt-4">
               <p className="h4">{words.thanks}</p>
               {full && <p className="mt-1">{words.told}</p>}
             </div>

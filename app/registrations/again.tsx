@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/again.ts";
 import { registrationMails } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
-import { HostForm } from "./host-page.tsx";
+import { HostForm, HostHeading } from "./host-page.tsx";
 import { againPath, type InvitationKey, readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
@@ -101,22 +100,11 @@ const titleOf = ({ state, season }: Loaded) => (state === "open" ? words.title(s
 
 export default function HostAgain({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = loaderData;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(state);
   const { phrases } = useSite();
-
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (before.current !== state) heading.current?.focus();
-    before.current = state;
-  }, [state]);
-
   return (
     <div className="section wrap">
       <div className="max-w-4xl">
-        <h1 ref={heading} tabIndex={-1}>
-          {titleOf(loaderData)}
-        </h1>
+        <HostHeading title={titleOf(loaderData)} />
         {state === "open" ? (
           <AnswerForm loaded={loaderData} result={actionData} />
         ) : (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -10,10 +10,25 @@ export function HostPage({ title, children }: { title: string; children: ReactNo
   return (
     <div className="section wrap">
       <div className="max-w-2xl wrap-anywhere">
-        <h1>{title}</h1>
+        <HostHeading title={title} />
         {children}
       </div>
     </div>
+  );
+}
+
+/** Says what came of a form that has gone with its answer, and takes the focus that the form had. */
+export function HostHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(title);
+  useEffect(() => {
+    if (before.current !== title) heading.current?.focus();
+    before.current = title;
+  }, [title]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
   );
 }
 

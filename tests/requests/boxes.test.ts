@@ -67,6 +67,8 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const thanks = await words(sent.headers.get("Location") ?? "");
       expect(thanks).toContain("Thank you. Our staff will look at it.");
       expect(thanks).not.toContain("driver");
+      // The focus of the form, which is gone, can move there.
+      expect(await page(sent.headers.get("Location") ?? "")).toMatch(/tabindex="-1" role="status"/i);
       expect(thanks).toMatch(/Open now:\s*Juniper Bakery.*Open until 5 PM/);
     });
 

@@ -184,7 +184,10 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     };
     const answered = await site.post(path, answer);
     expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
-    expect(textOf(mainOf(await (await site.get(path)).text()))).toContain("Tenemos su respuesta");
+    const thanks = mainOf(await (await site.get(path)).text());
+    expect(textOf(thanks)).toContain("Tenemos su respuesta");
+    // The focus of the form, which is gone, can move there.
+    expect(thanks).toMatch(/<h1 tabindex="-1">/i);
     const stored = () =>
       site.db.selectFrom("locations").selectAll().where("id", "=", "ortiz").executeTakeFirstOrThrow();
     expect((await stored()).hours_exceptions).toBe("[]");

@@ -76,6 +76,8 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
       ...{ hours_1: "lun-vie 9-5", message: "Hay una rampa.", email: "x@evil.test" },
     });
     expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
+    // The focus of the form, which is gone, can move there.
+    expect(await (await site.get(path)).text()).toMatch(/<h1 tabindex="-1">/i);
     expect(await stored()).toMatchObject({
       status: "new",
       email: "marco@ortiz.test",
