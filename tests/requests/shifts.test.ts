@@ -1311,7 +1311,9 @@ describe.each(engines)("shifts on %s", (name, open) => {
       site.clock.set("2025-11-20T22:59:00Z");
       expect(await all()).toContain("1 on a waiting list");
       expect(await words(PATH, editor)).toContain("Waiting 1");
+      expect(await words(PATH, editor)).toContain("1 waiting");
       site.clock.set("2025-11-20T23:00:00Z");
+      expect(await words(PATH, editor)).not.toContain("1 waiting");
       expect(await all()).not.toContain("on a waiting list");
       expect(await words(PATH, editor)).not.toMatch(/Waiting \d/);
     });

@@ -218,7 +218,7 @@ function ShiftRow({ shift, wrong }: ShiftRowProps) {
       <div>
         {!isCancelled && <SeatBar shift={shift} />}
         {attendance && isOver && <p>{attendanceWords(attendance)}</p>}
-        {waiting > 0 && (
+        {waiting > 0 && !isOver && !isCancelled && (
           <Link className="inline-flex min-h-11 items-center" to={`${shiftPath(id)}#waiting`}>
             {digits(waiting)} waiting
           </Link>
