@@ -1,10 +1,10 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { daysOf, hoursOn, isOnDay, occasionOf } from "#app/season/season.ts";
 import { isShiftKind, placeOfShifts } from "./season-date.ts";
 
-/** The days of a season's dates that need volunteers, each once, from today on. */
+/** The days of a season's dates that need volunteers, each once, from today on, while their hours are not over. */
 export function proposalsOf(
   seasons: readonly Season[],
   now: Date,
@@ -19,6 +19,7 @@ export function proposalsOf(
         .flatMap((date) => ofDate(season.year, date, headquarters)),
     )
     .filter(({ day, key }) => day >= today && day <= addDays(today, 400) && !known.has(key))
+    .filter(({ day, ends }) => ends === "" || now < pacificMoment(day, ends))
     .sort((a, b) => (`${a.day} ${a.starts}` < `${b.day} ${b.starts}` ? -1 : 1));
 }
 

@@ -1169,6 +1169,34 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await post(`${PATH}/${late}`, own)).status).toBe(303);
     });
 
+    it("cannot put a shift on hours of today that are over, by hand, from the season or by a change", async () => {
+      const [id = ""] = await add({ day: "2025-11-20", starts: "14:00", ends: "16:00" });
+      const fields = {
+        ...{ title: "Extra", kind: "other", day: "2025-11-20", starts: "09:00", ends: "11:00" },
+        ...{ seats: "2", place: "", note: "" },
+      };
+      for (const path of [`${PATH}/${id}`, `${PATH}/new`]) {
+        const intent = path.endsWith("new") ? "" : "save";
+        const refused = await post(path, { ...fields, ...(intent && { intent, version: "1" }) });
+        expect([path, refused.status]).toEqual([path, 400]);
+        expect(textOf(mainOf(await pageOf(refused)))).toContain("Those hours are over");
+      }
+      expect((await post(`${PATH}/new`, { ...fields, ends: "12:30" })).status).toBe(303);
+      site.clock.set("2025-12-07T22:00:00Z");
+      const drive = "mobile-collection-drive.2025-12-07";
+      const hours = { [`starts.${drive}`]: "09:00", [`ends.${drive}`]: "11:00" };
+      const late = { intent: "proposals", [`date.${drive}`]: "on", [`seats.${drive}`]: "8", ...hours };
+      const refused = await post(`${PATH}/new`, late);
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("Those hours are over");
+      site.clock.set("2025-12-06T23:30:00Z");
+      expect(await pageOf(await site.get(`${PATH}/new`, editor))).toContain("date.toy-sorting.2025-12-06");
+      site.clock.set("2025-12-07T00:00:00Z");
+      expect(await pageOf(await site.get(`${PATH}/new`, editor))).not.toContain(
+        "date.toy-sorting.2025-12-06",
+      );
+    });
+
     it("take back a change of a shift and a message, with their mails, until those have left", async () => {
       const [id = ""] = await add({ seats: 1 });
       await signUp("Maya", [id]);

@@ -10,13 +10,13 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayOf } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { proposalsOf } from "#app/volunteers/proposals.ts";
+import { hasBegun, hasEnded } from "#app/volunteers/queries.server.ts";
 import { knownDays } from "#app/volunteers/season-queries.server.ts";
 import { hoursWords } from "#app/volunteers/shift.ts";
 import type { Route } from "./+types/add.ts";
@@ -27,8 +27,9 @@ import {
   BAD_SEATS,
   checkShift,
   dayIsOff,
-  dayIsOver,
+  HOURS_ARE_OVER,
   hoursOf,
+  isOver,
   onItsDate,
   seatsOf,
 } from "./schema.ts";
@@ -62,12 +63,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const ADDED = { title: "Added. Volunteers can sign up now." };
+const ADDED = "Added. Volunteers can sign up now.";
 
 async function add({ context, db, now }: Sent<Route.ActionArgs>, shifts: NewShift[]) {
   await addShifts(db, shifts, now);
   context.get(pagesChangedContext)();
-  return { kind: "ok", value: ADDED, redirectTo: VOLUNTEERS_PATH } as const;
+  const title = shifts.every((shift) => hasBegun(shift, now)) ? "Added." : ADDED;
+  return { kind: "ok", value: { title }, redirectTo: VOLUNTEERS_PATH } as const;
 }
 
 export const action = formAction<Route.ActionArgs, Changed>(
@@ -84,6 +86,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
         return hours ? [{ ...proposal, ...hours }] : [];
       });
       if (timed.length < chosen.length) return refuse(BAD_HOURS);
+      if (timed.some((shift) => hasEnded(shift, sent.now))) return refuse(HOURS_ARE_OVER);
       const shifts = timed.flatMap(({ key, ...proposal }) => {
         const seats = seatsOf(typed[`seats.${key}`]);
         return seats === null ? [] : { ...proposal, seats };
@@ -93,7 +96,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
     async [BY_HAND](sent) {
       const checked = checkShift(sent.typed);
       if (checked.kind !== "ok") return checked;
-      if (checked.value.day < pacificDay(sent.now)) return dayIsOver;
+      if (hasEnded(checked.value, sent.now)) return isOver(checked.value, sent.now);
       const linked = onItsDate(contentsOf(sent.context).seasons, checked.value);
       return linked ? add(sent, [linked]) : dayIsOff;
     },

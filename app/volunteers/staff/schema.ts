@@ -4,6 +4,7 @@ import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { checkForm } from "#app/core/forms/check-form.ts";
 import { line, orNull, text } from "#app/core/forms/field-rules.ts";
 import type { Checked, Typed } from "#app/core/forms/result.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { isOnDay } from "#app/season/season.ts";
 import { type FieldName, fieldList } from "#app/volunteers/fields.ts";
 import { ruleOf } from "#app/volunteers/schema.ts";
@@ -78,11 +79,16 @@ export const dayIsOff = {
   errors: [{ field: "day", message: "That day is canceled in the season" }],
 } as const;
 
-/** A shift in the past can be changed no more, so a mistyped day would stay. */
-export const dayIsOver = {
-  kind: "invalid",
-  errors: [{ field: "day", message: "That day is over" }],
-} as const;
+export const HOURS_ARE_OVER = "Those hours are over";
+
+/** A shift in the past can be changed no more, so a mistyped day or hour would stay. */
+export function isOver({ day }: Pick<ShiftFields, "day">, now: Date) {
+  const error =
+    day < pacificDay(now)
+      ? { field: "day", message: "That day is over" }
+      : { field: "ends", message: HOURS_ARE_OVER };
+  return { kind: "invalid", errors: [error] } as const;
+}
 
 /** A mail to the people on a shift. */
 export const letterSchema = z.object({

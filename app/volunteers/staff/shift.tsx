@@ -47,7 +47,7 @@ import {
 import { attendanceOf, toThank } from "./check-in-queries.server.ts";
 import { checkInPath, DOOR_PATH, shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, networkGroups, peopleOn } from "./queries.server.ts";
-import { checkShift, dayIsOff, dayIsOver, letterSchema, onItsDate, type ShiftFields } from "./schema.ts";
+import { checkShift, dayIsOff, isOver, letterSchema, onItsDate, type ShiftFields } from "./schema.ts";
 import { SeatBar } from "./seat-bar.tsx";
 import { type ShiftField, shiftFields, shiftTexts } from "./shift-fields.tsx";
 import { CallOff, EditShift, type Saved, WriteToShift } from "./shift-forms.tsx";
@@ -265,10 +265,10 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { seasons } = contentsOf(context);
       const how = { version, tell: typed.tell !== undefined, mailing: mailingOf(context) };
       const shift = await findShift(db, params.id);
-      const { day } = checked.value;
-      if (shift && day !== shift.day && day < pacificDay(sent.now)) return dayIsOver;
+      if (shift && isMoved(shift, checked.value) && hasEnded(checked.value, sent.now))
+        return isOver(checked.value, sent.now);
       if (typed.date === "on" && shift?.version === version && isMoved(shift, checked.value)) {
-        const staysAsItIs = shift.day === day && dateOf(seasons, shift)?.hasItsHours === false;
+        const staysAsItIs = shift.day === checked.value.day && dateOf(seasons, shift)?.hasItsHours === false;
         if (!staysAsItIs) return saveWithDate(sent, shift, checked.value, how);
       }
       const linked = onItsDate(seasons, checked.value);
