@@ -66,7 +66,7 @@ function ofItsOwn(before: StateChange, change: StateChange, today: string): Stat
 }
 
 /** The columns written: state, and the first and last day on the site. */
-type Written = StateChange & { starts_on?: null; ends_on?: null };
+type Written = StateChange & { starts_on?: null; ends_on?: string | null };
 
 /** A state as stored, with the time of its last change, ISO 8601. */
 export type StateRow = StateChange & { state_at: string | null };
@@ -130,11 +130,16 @@ function knownFull(tx: Database, id: string) {
 }
 
 /**
- * Shows a location of an earlier season again: open, without its old dates.
+ * Shows a location of an earlier season again: open, with its new last day in place of its old dates.
  * @param tx a transaction
  * @returns false if it is deleted
  */
-export async function showAgain(tx: Database, id: string, author: Author): Promise<boolean> {
+export async function showAgain(
+  tx: Database,
+  id: string,
+  ends_on: string | null,
+  author: Author,
+): Promise<boolean> {
   const [state, hours] = [await findState(tx, id), await findHours(tx, id)];
   if (!state || !hours) return false;
   const shown = {
@@ -143,7 +148,7 @@ export async function showAgain(tx: Database, id: string, author: Author): Promi
     state_until: null,
     state_reason: null,
     starts_on: null,
-    ends_on: null,
+    ends_on,
   };
   await writeState(tx, id, { ...state, ...hours }, shown, author);
   return true;

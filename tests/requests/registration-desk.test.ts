@@ -433,6 +433,17 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       expect(history).toContain('Hours: "Mon-Fri 9-5" became "Mon-Fri 8-4"');
     });
 
+    test("gets the place back until the last day that it has registered now", async () => {
+      await hide({ ends_on: "2025-11-19" });
+      await site.db
+        .updateTable("registrations")
+        .set({ ends_on: "2025-12-12" })
+        .where("id", "=", "b")
+        .execute();
+      await post({ status: "approved", version: "1", places: "chosen", "again-address-b": "1" }, AGAIN);
+      expect(await places()).toMatchObject([{ hidden: 0, starts_on: null, ends_on: "2025-12-12" }]);
+    });
+
     test("gets the place back, and taking that back leaves the place as it was, its page's address too", async () => {
       await site.db
         .updateTable("registrations")

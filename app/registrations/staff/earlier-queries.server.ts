@@ -95,14 +95,14 @@ export async function earlierPlaces(
 }
 
 /**
- * Restores a location with the host's current entries. Its page, poster codes and coordinates stay the same.
+ * Restores a location with the host's current entries and last day. Its page, poster codes and coordinates stay the same.
  * @param tx an open transaction
  * @returns false if it no longer exists
  */
 export async function bringBack(
   tx: Database,
   { locationId, state }: EarlierPlace,
-  typed: { name: string } & Omit<Address, "id" | "location_id">,
+  typed: { name: string; ends_on: string | null } & Omit<Address, "id" | "location_id">,
   author: Author,
 ): Promise<boolean> {
   if (state === "deleted") await setDeleted(tx, locationId, "restored", author);
@@ -112,5 +112,5 @@ export async function bringBack(
   const { type, phone, google_maps_url } = before;
   const fields = { name, address, city, zip_code, hours, type, phone, google_maps_url };
   const { kind } = await changeLocation(tx, locationId, before.version, fields, author);
-  return kind === "ok" && (await showAgain(tx, locationId, author));
+  return kind === "ok" && (await showAgain(tx, locationId, typed.ends_on, author));
 }
