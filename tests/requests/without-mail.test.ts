@@ -138,6 +138,24 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
     for (const id of [shift, other]) await site.db.deleteFrom("shifts").where("id", "=", id).execute();
   });
 
+  test("the form that cancels a date says that somebody gets an email only where one can be sent", async () => {
+    const read = async (there: Site, headers: Record<string, string>) => {
+      const drive = { season: 2025, date_id: "mobile-collection-drive", day: "2025-12-07" };
+      const id = await addShift(there.db, drive);
+      await addSignUp(there.db, { shift_id: id });
+      const page = await there.get("/admin/season/2025?date=mobile-collection-drive", headers);
+      await there.db.deleteFrom("shifts").where("id", "=", id).execute();
+      return textOf(mainOf(await page.text()));
+    };
+    const without = await read(site, staff);
+    expect(without).toContain("Email is not set up: call everyone signed up.");
+    expect(without).not.toMatch(/gets an email|and email 1 person/);
+    const mailing = await openSite({ open });
+    const { Cookie } = await administrator(mailing);
+    expect(await read(mailing, { Cookie })).toContain("Everyone signed up gets an email 5 minutes after");
+    await mailing.close();
+  });
+
   test("a colleague who is given a case is promised no email", async () => {
     await addInquiry(site.db, { id: "given" });
     await addRegistration(site.db, { id: "given-host" });

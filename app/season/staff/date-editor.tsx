@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { blankDate, dateFields, type SeasonDate } from "#app/content/kinds/season.ts";
+import { useSite } from "#app/content/site.ts";
 import { fieldPath } from "#app/content/staff/paths.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { counted } from "#app/core/counted.ts";
@@ -100,6 +101,7 @@ interface CancelFormProps {
 
 /** Cancels a date or some of its days, with a reason for visitors. */
 export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
+  const { sendsMail } = useSite();
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
   const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
@@ -147,7 +149,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
         It stays on the site, crossed out, with your reason. Calendars show it too
         {isRepeated && ", but leave single days out"}.
         {shifts &&
-          ` So do its shifts: ${shifts}. Everyone signed up gets an email 5 minutes after you publish.`}
+          ` So do its shifts: ${shifts}. ${sendsMail ? "Everyone signed up gets an email 5 minutes after you publish." : "Email is not set up: call everyone signed up."}`}
       </p>
       <ErrorSummary form={form} result={summary} />
       <Field {...field("reason")}>
@@ -167,7 +169,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       {tick("notice", "A notice on every page, if you publish now")}
       <p className="btn-row items-center">
         <button className="btn compact" type="submit" name="now" value="1" aria-disabled={busy || undefined}>
-          {people > 0
+          {people > 0 && sendsMail
             ? `Cancel now and email ${counted(people, "person", "people")}`
             : "Cancel and publish now"}
         </button>
