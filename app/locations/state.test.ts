@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#app/core/languages/language.server.ts";
+import { homeSeason } from "#app/words/en/home.ts";
 import { pacificInstant } from "./hours/bay-time.ts";
-import { type Judged, type Status, statusAt, statusWords } from "./state.ts";
+import { dayWords, type Judged, type Status, statusAt, statusWords } from "./state.ts";
 
 const DAY = [{ from: "00:00", to: "00:00" }];
 /** Sunday to Saturday. */
@@ -29,6 +30,15 @@ test.each([
   const say = (status: Status) => inLanguage("es", () => statusWords(status, "2025-11-21"));
   expect(say({ kind: "closed", opens: { day, time } })).toBe(expected);
   expect(say({ kind: "holiday", opens: { day, time } })).toContain(expected.replace("Cerrado. ", ""));
+});
+
+test.each([
+  ["2025-11-22", "Distribución mañana, 10 AM."],
+  ["2025-11-27", "Distribución el jueves, 10 AM."],
+  ["2025-12-04", "Distribución el jueves, 4 de diciembre, 10 AM."],
+])("the next date on the Spanish home page, %s, has its article", (day, expected) => {
+  const say = () => homeSeason.nextDate("Distribución", dayWords(day, "2025-11-21"), "10 AM");
+  expect(inLanguage("es", say)).toBe(expected);
 });
 
 test.each([

@@ -10,11 +10,14 @@ function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
 /** "las 9:30 AM", "la 1 PM", "mediodía" */
 const hour = (time: string) => (/^\d/.test(time) ? `${/^1\b/.test(time) ? "la" : "las"} ${time}` : time);
 
+/** "mañana", "el lunes", "el lunes, 1 de diciembre" */
+const onDay = (day: string) => (/^(hoy|mañana)$/.test(day) ? day : `el ${day}`);
+
 /** "mañana 9:30 AM" as "mañana a las 9:30 AM", "lunes mediodía" as "el lunes a mediodía" */
 const dayAndHour = (when: string) =>
   when.replace(
     /^(.+?) (\d{1,2}(?::\d\d)? [AP]M|\p{L}+)$/u,
-    (_, day: string, time: string) => `${/^(hoy|mañana)$/.test(day) ? day : `el ${day}`} a ${hour(time)}`,
+    (_, day: string, time: string) => `${onDay(day)} a ${hour(time)}`,
   );
 
 const inWords = spelled(
@@ -547,12 +550,11 @@ export default {
     daysUntil: { text: "días", more: "para la colecta" },
     tomorrow: { text: "Recibimos juguetes", more: "desde mañana" },
     allYear: { text: "Recibimos juguetes", more: "todo el año" },
-    nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
+    nextDate: (title, day, time) => `${title} ${onDay(day)}${time && `, ${time}`}.`,
     openUntil: (time) => `La sede está abierta hasta ${hour(time)}.`,
     dayAndNight: "La sede principal está abierta día y noche.",
     opens: (when) => `La sede principal abre ${dayAndHour(when)}.`,
-    opensAgain: (day) =>
-      `La sede principal está cerrada y abre otra vez ${day === "mañana" ? day : `el ${day}`}.`,
+    opensAgain: (day) => `La sede principal está cerrada y abre otra vez ${onDay(day)}.`,
     closedForNow: "La sede principal está cerrada por ahora.",
     families: {
       openUntil: (day) => `La inscripción está abierta hasta el ${day}.`,
