@@ -459,6 +459,20 @@ describe.each(engines)("letters on %s", (_, open) => {
       );
     });
 
+    test("counts an address that is pasted twice once, and names the second line as a repeat", async () => {
+      const people = "ana@readers.test\nbo@readers.test\nAna@Readers.test, Ana";
+      const add = (text: string) =>
+        site.post(
+          "/admin/newsletter.data",
+          { intent: "import", people: text, consent: "signed a list" },
+          { Cookie: cookie },
+        );
+      expect(await (await add(people)).text()).toContain("2 people added, 1 repeat (line 3). People who");
+      expect(await (await add(`${people}\nno address`)).text()).toContain(
+        "0 people added, 1 repeat (line 3), 2 already on the list.",
+      );
+    });
+
     test("is exported with the link that ends each subscription", async () => {
       await subscribe(2);
       const answer = await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie });

@@ -28,11 +28,12 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
       : []),
   ];
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors };
-  const { people, refused } = read;
+  const { people, refused, repeats } = read;
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
   const { added, known } = await addSubscribers(db, people, agreed, now);
+  const again = repeats.length > 0 ? `, ${counted(repeats.length, "repeat")} (${linesOf(repeats)})` : "";
   const already = known > 0 ? `, ${digits(known)} already on the list` : "";
-  const taken = `${counted(added, "person", "people")} added${already}.`;
+  const taken = `${counted(added, "person", "people")} added${again}${already}.`;
   if (refused.length === 0) {
     const description = `${taken} People who unsubscribed stay unsubscribed.`;
     return { kind: "ok", value: { title: "Added", description }, redirectTo: SUBSCRIBERS };
@@ -43,6 +44,11 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
   const message = `${taken} ${shown.join(" ")}${more} The lines left here were not added. Fix them, then add them again.`;
   const left = refused.map(({ line }) => line).join("\n");
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
+}
+
+function linesOf(places: readonly number[]): string {
+  const shown = places.slice(0, MOST_PROBLEMS).map(digits).join(", ");
+  return `${places.length === 1 ? "line" : "lines"} ${shown}${places.length > MOST_PROBLEMS ? " and more" : ""}`;
 }
 
 /** As mail programs write a person: "Lee, Ann" <ann@example.org>. */
@@ -66,6 +72,8 @@ async function readPeople(text: string) {
   if (filled.length > MOST_LINES) return "Up to 5,000 lines at a time.";
   const people = new Map<string, NewSubscriber>();
   const refused: { line: string; problem: string }[] = [];
+  /** The lines with an address of a line above. */
+  const repeats: number[] = [];
   await inPieces(filled, ({ line, place }) => {
     // Line by line, so that a quote that is not closed spoils its own line only.
     const { rows, problems } = readDelimited(Buffer.from(asCells(line)));
@@ -85,6 +93,7 @@ async function readPeople(text: string) {
     }
     const { value } = checked;
     const email = emailKey(value.EMAIL);
+    if (people.has(email)) repeats.push(place);
     people.set(email, {
       email,
       first_name: FNAME === "" ? "" : value.FNAME,
@@ -92,5 +101,5 @@ async function readPeople(text: string) {
       company: value.COMPANY || null,
     });
   });
-  return { people: [...people.values()], refused };
+  return { people: [...people.values()], refused, repeats };
 }
