@@ -37,6 +37,16 @@ export interface LetterSite {
   season: SeasonView;
 }
 
+/**
+ * The contents as a letter says them that left the drafts: with the dates of the season that staff have tested, as they
+ * are now, also where the next season is public meanwhile.
+ * @param season undefined for a letter that an earlier version tested
+ */
+export function asTested(contents: Contents, season: number | undefined): Contents {
+  const seasons = contents.seasons.filter(({ year }) => season === undefined || year <= season);
+  return seasons.length > 0 ? { ...contents, seasons } : contents;
+}
+
 /** A letter as plain text and as HTML. Only the key in its links differs between readers. */
 export type RenderedLetter = ReturnType<typeof renderLetter>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Letter, readLetter } from "./letter-text.ts";
@@ -150,9 +151,22 @@ export async function saveLetter(
   return numUpdatedRows > 0n ? revision : null;
 }
 
-/** Records that staff have received this revision as a test mail. */
-export async function markTested(db: Database, id: string, revision: number): Promise<void> {
+const testedSeasonKey = (id: string) => `letter_tested_season ${id}`;
+
+/** Records that staff have received this revision as a test mail, with the dates of a season. */
+export async function markTested(
+  db: Database,
+  id: string,
+  { revision, season }: { revision: number; season: number },
+): Promise<void> {
   await db.updateTable("letters").set({ tested_revision: revision }).where("id", "=", id).execute();
+  await storeSetting(db, testedSeasonKey(id), String(season));
+}
+
+/** The season whose dates staff have read in the last test; undefined without one. */
+export async function testedSeason(db: Database, id: string): Promise<number | undefined> {
+  const year = await readSetting(db, testedSeasonKey(id));
+  return year === undefined ? undefined : Number(year);
 }
 
 /** The states from which a letter may enter each state. */
@@ -195,5 +209,6 @@ export async function deleteLetter(db: Database, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where("status", "=", "draft")
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await db.deleteFrom("settings").where("key", "=", testedSeasonKey(id)).execute();
   return numDeletedRows > 0n;
 }

@@ -57,6 +57,9 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
+/** Whether a letter says dates of the season. */
+export const saysDates = (text: string) => piecesOf(text).some(({ kind }) => kind === "date");
+
 function aloneIn(line: string): Piece | undefined {
   const [, heading] = HEADING.exec(line) ?? [];
   if (heading) return { kind: "heading", words: heading };

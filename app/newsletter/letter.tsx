@@ -8,7 +8,8 @@ import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Route } from "./+types/letter.ts";
 import { letterDate } from "./letter-date.ts";
-import { findLetter } from "./letter-queries.server.ts";
+import { asTested } from "./letter-email.server.ts";
+import { findLetter, testedSeason } from "./letter-queries.server.ts";
 import { type Piece, piecesOf } from "./letter-text.ts";
 import { type RichPart, richParts } from "./rich-text.ts";
 
@@ -21,11 +22,13 @@ export const meta: Route.MetaFunction = unlistedMeta(
 
 /** The web version of a letter that has been sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const letter = await findLetter(context.get(databaseContext), params.id);
+  const db = context.get(databaseContext);
+  const letter = await findLetter(db, params.id);
   if (!letter || letter.status === "draft" || letter.status === "scheduled") {
     throw new Response("There is no such letter.\n", { status: 404 });
   }
-  const { dates } = seasonAt(factsOf(contentsOf(context)), context.get(clockContext)());
+  const facts = asTested(factsOf(contentsOf(context)), await testedSeason(db, letter.id));
+  const { dates } = seasonAt(facts, context.get(clockContext)());
   return {
     letter: letter.value,
     dates: dates.map((date) => ({ id: date.id, lines: letterDate(date) })),

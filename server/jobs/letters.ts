@@ -2,7 +2,8 @@ import { signingSecret } from "#app/accounts/auth.server.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { renderLetter } from "#app/newsletter/letter-email.server.ts";
+import { asTested, renderLetter } from "#app/newsletter/letter-email.server.ts";
+import { testedSeason } from "#app/newsletter/letter-queries.server.ts";
 import {
   beginDueLetters,
   finishLetters,
@@ -35,7 +36,7 @@ export async function sendLetters(round: Round): Promise<void> {
   await db.transaction().execute((tx) => takeBackLetters(tx, clock()));
   const letter = await letterUnderWay(db);
   if (letter) {
-    const facts = factsOf(await currentContents(db));
+    const facts = asTested(factsOf(await currentContents(db)), await testedSeason(db, letter.id));
     const season = seasonAt(facts, clock());
     const rendered = renderLetter(
       letter.id,

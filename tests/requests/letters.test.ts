@@ -561,6 +561,41 @@ describe.each(engines)("letters on %s", (_, open) => {
       expect(await preview.text()).toContain("Bring a toy.");
     });
 
+    test("leaves with the dates that were tested, and asks for a test of those of another season", async () => {
+      const publishNext = async () => {
+        const season = structuredClone(seasonKind.starter);
+        const text = JSON.stringify({ ...season, year: 2026 }).replaceAll(/"2025-/g, '"2026-');
+        const content = { kind: seasonKind as never, key: "2026" };
+        const next = { value: JSON.parse(text) as Json, baseVersion: 0 };
+        await publish(site.db, content, next, { actor: "ana@toys.test", now });
+      };
+      now = new Date("2025-12-28T20:00:00.000Z");
+      site.clock.set(now);
+      await subscribe(1);
+      const typed = { subject: "Thank you", preview: "", _audience: "confirmed" };
+      const text = "[date: distribution-day]";
+      const other = await createLetter(site.db, LETTER, { actor: "ana@toys.test", now });
+      const send = (letter: string, fields: Record<string, string>) =>
+        site.post(`/admin/newsletter/${letter}`, { ...typed, text, ...fields }, { Cookie: cookie });
+      for (const letter of [id, other])
+        expect((await send(letter, { _seen: "1", intent: "test" })).status).toBe(303);
+      expect((await send(id, { _seen: "2", intent: "send" })).status).toBe(303);
+      await publishNext();
+      now = new Date(now.getTime() + UNDO_MS);
+      site.clock.set(now);
+      await round();
+      const [mail] = await letters();
+      const page = mainOf(await (await site.get(`/newsletter/letters/${id}`)).text());
+      const preview = await site.get(`/admin/newsletter/${id}/preview`, { Cookie: cookie });
+      for (const read of [mail?.text_body ?? "", textOf(page), await preview.text()])
+        expect(read).toMatch(/December 16, 2025/);
+      const refused = await send(other, { _seen: "2", intent: "send" });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("the dates in it are of another season now");
+      expect((await send(other, { _seen: "2", intent: "test" })).status).toBe(303);
+      expect((await send(other, { _seen: "2", intent: "send" })).status).toBe(303);
+    });
+
     test("keeps the audience that a colleague has saved, in what is saved, tested and sent", async () => {
       await subscribe(2);
       await addRegistration(site.db, { email: "ann@host.test", status: "live" });

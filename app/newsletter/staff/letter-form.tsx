@@ -32,6 +32,7 @@ const GROUPS: readonly { label: string; audiences: readonly LetterAudience[] }[]
 /** Why a letter cannot be sent yet. */
 export const OBSTACLES = {
   needsTest: "Send yourself a test first: the text has changed.",
+  needsNewTest: "Send yourself a test first: the dates in it are of another season now.",
   needsAddress:
     "By law, a newsletter needs your postal address. Add it, or replace the sample address of headquarters.",
 };

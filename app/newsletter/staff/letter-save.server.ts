@@ -10,17 +10,19 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
+import { asTested, letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
   countReaders,
   deleteLetter,
   findLetter,
   markTested,
   moveLetter,
+  type StaffLetter,
   saveLetter,
+  testedSeason,
 } from "#app/newsletter/letter-queries.server.ts";
 import { letterSchema } from "#app/newsletter/letter-schema.ts";
-import { type Letter, letterOfOldForm } from "#app/newsletter/letter-text.ts";
+import { type Letter, letterOfOldForm, saysDates } from "#app/newsletter/letter-text.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { countIn } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
@@ -34,24 +36,33 @@ const OTHER_AUDIENCE = "Someone else has changed who gets it. Reload the page, c
 const NO_KEY = "test";
 
 /** Reasons why a letter cannot be sent yet, in the order of the page. */
-export function obstacles(
+export async function obstacles(
   context: Context,
-  { revision, tested_revision }: { revision: number; tested_revision: number | null },
-): (keyof typeof OBSTACLES)[] {
+  { id, revision, tested_revision, value }: StaffLetter,
+): Promise<(keyof typeof OBSTACLES)[]> {
+  const tested = await testedSeason(context.get(databaseContext), id);
+  const isOfOther = tested !== undefined && tested !== seasonOfLetters(context).year && saysDates(value.text);
   return [
     ...(revision === tested_revision ? [] : (["needsTest"] as const)),
+    ...(revision === tested_revision && isOfOther ? (["needsNewTest"] as const) : []),
     ...(postalLine(context) ? [] : (["needsAddress"] as const)),
   ];
 }
 
+/** The season whose dates a draft says. */
+const seasonOfLetters = (context: Context) =>
+  seasonAt(factsOf(contentsOf(context)), context.get(clockContext)());
+
 /** The letter as it would be sent now, without samples. */
-export function renderNow(
+export async function renderNow(
   context: Context,
-  { id, audience }: { id: string; audience: LetterAudience },
+  { id, audience, status }: Pick<StaffLetter, "id" | "audience" | "status">,
   value: Letter,
 ) {
   const { publicOrigin: origin } = context.get(settingsContext);
-  const contents = factsOf(contentsOf(context));
+  const facts = factsOf(contentsOf(context));
+  const tested = status === "draft" ? undefined : await testedSeason(context.get(databaseContext), id);
+  const contents = asTested(facts, tested);
   const season = seasonAt(contents, context.get(clockContext)());
   return renderLetter(id, value, { origin, contents, season }, audience);
 }
@@ -128,11 +139,12 @@ async function test(
   const { id, email } = context.get(memberContext);
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
-  const rendered = renderNow(context, letter, value);
+  const rendered = await renderNow(context, letter, value);
   const mail = letterTo(rendered, { id, email, letter_key: NO_KEY }, publicOrigin);
   await db.transaction().execute(async (tx) => {
     await queueMails(tx, [{ ...mail, kind: "letter-test" }], { now: context.get(clockContext)(), mailFrom });
-    await markTested(tx, params.id, saved.revision);
+    const season = seasonOfLetters(context).year;
+    await markTested(tx, params.id, { revision: saved.revision, season });
   });
   return { kind: "ok", value: saved };
 }
@@ -152,7 +164,7 @@ async function send(
     });
   const letter = await findLetter(db, params.id);
   if (!letter) return { kind: "gone" };
-  const missing = obstacles(context, letter);
+  const missing = await obstacles(context, letter);
   for (const what of missing) errors.push({ field: "_send", message: OBSTACLES[what] });
   if (letter.audience !== audienceIn(typed)) errors.push({ field: "_send", message: OTHER_AUDIENCE });
   const readers = await countReaders(db, now);

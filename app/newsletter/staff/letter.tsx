@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     readers: await countReaders(db, context.get(clockContext)()),
     offers: await offersOf(context, letter.value),
-    missing: obstacles(context, letter),
+    missing: await obstacles(context, letter),
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(memberContext).email,

@@ -12,7 +12,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const letter = await findLetter(context.get(databaseContext), params.id);
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
   const { subject, text } = letter.value;
-  const rendered = subject || text ? renderNow(context, letter, letter.value) : undefined;
+  const rendered = subject || text ? await renderNow(context, letter, letter.value) : undefined;
   const isText = url.searchParams.has("text");
   const body = rendered ? (isText ? rendered.text : rendered.html) : "Nothing is written yet.\n";
   const type = rendered && !isText ? "text/html" : "text/plain";
