@@ -169,7 +169,8 @@ export async function peopleMoved(db: Database, moved: readonly MovedShift[], no
 
 /**
  * Mails the people on shifts that have moved with headquarters. Mails about an earlier move that still wait are about a
- * place that it is not at any more: they go, and who knows the place where it is now, and nothing else, hears nothing.
+ * place that it is not at any more: they go, also those about a shift that is canceled meanwhile, and who knows the place
+ * where it is now, and nothing else, hears nothing.
  * @param tx the transaction that publishes headquarters
  */
 export async function mailAboutMove(
@@ -177,12 +178,12 @@ export async function mailAboutMove(
   moved: readonly MovedShift[],
   { version, mailing }: { version: number; mailing: Mailing },
 ): Promise<void> {
+  const ahead = moved.filter(({ shift }) => !hasBegun(shift, mailing.now)).map(({ shift }) => shift.id);
   const coming = moved.filter(isToHappen(mailing.now));
-  if (coming.length === 0) return;
   const ids = coming.map(({ shift }) => shift.id);
   const taken = await deleteUntried(tx)
     .where("undo_of", "=", HELD_BY_HEADQUARTERS)
-    .where("about_id", "in", signUpsOf(tx, ids))
+    .where("about_id", "in", signUpsOf(tx, ahead))
     .returning(["about_id", "undo", "created_at"])
     .execute();
   const people = await addressees(tx, ids);

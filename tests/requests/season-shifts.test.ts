@@ -687,6 +687,22 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       expect((await toMaya()).at(-1)).toContain(was);
     });
 
+    it("and is canceled is not told of any more once headquarters is back", async () => {
+      minute(1);
+      await save("9 Elm Street", 0);
+      minute(2);
+      await cancel("2025-12-07");
+      await publish();
+      minute(3);
+      await undo(1);
+      expect((await shift()).place).toBe(A);
+      const kinds = (await mails()).map(({ kind, to_address }) => [kind, to_address]);
+      expect(kinds).toEqual([
+        ["shift-called-off", "ana@example.org"],
+        ["shift-called-off", "maya@example.org"],
+      ]);
+    });
+
     it("while its day is canceled is told of when Undo brings the day back", async () => {
       minute(1);
       await cancel("2025-12-07");
