@@ -67,6 +67,20 @@ async function savedWith(tx: Database, year: number, version: number): Promise<S
   return published === version ? saved : undefined;
 }
 
+const takenBackKey = (year: number) => `shift_mails_taken_back ${year}`;
+
+/** Keeps whom an Undo has left without their mail: Undo of it tells them after all. @param published the Undo's version */
+function keepTakenBack(tx: Database, year: number, published: number, signUps: readonly string[]) {
+  return storeSetting(tx, takenBackKey(year), JSON.stringify({ published, signUps }));
+}
+
+async function takenBackBy(tx: Database, year: number, version: number): Promise<string[]> {
+  const stored = await readSetting(tx, takenBackKey(year));
+  if (stored === undefined) return [];
+  const { published, signUps } = JSON.parse(stored) as { published: number; signUps: string[] };
+  return published === version ? signUps : [];
+}
+
 /** The shifts of seasons' dates that have not begun; of one season if `year` is given. */
 async function comingShifts(db: Database, now: Date, year?: number): Promise<ShiftRow[]> {
   const rows = await shiftsInOrder(db)
@@ -239,6 +253,8 @@ interface Telling {
   mailing: Mailing;
   /** Only those whose sign-up is from after this time, or has changed, or who have another mail from after it. */
   since?: string;
+  /** Ids of sign-ups that are told whatever their time. */
+  also?: readonly string[];
   /** Ids of sign-ups that are not told. */
   except?: readonly (string | null)[];
 }
@@ -247,12 +263,13 @@ interface Telling {
 async function mailAbout(
   tx: Database,
   changes: readonly ShiftChange[],
-  { of, version, mailing, since, except = [] }: Telling,
+  { of, version, mailing, since, also = [], except = [] }: Telling,
 ): Promise<void> {
   const ids = changes.map(({ shift }) => shift.id);
   const heard = since === undefined ? [] : await mailedSince(tx, ids, since);
   const changed = (await addressees(tx, ids, since)).map(({ id }) => id).filter((id) => !except.includes(id));
-  const told = (await addressees(tx, ids)).filter(({ id }) => changed.includes(id) || heard.includes(id));
+  const named = [...changed, ...heard, ...also];
+  const told = (await addressees(tx, ids)).filter(({ id }) => named.includes(id));
   const people = Map.groupBy(told, ({ shift_id }) => shift_id);
   const mails = changes.flatMap((change) =>
     (people.get(change.shift.id) ?? []).flatMap((to) => mailOf(mailing, to, change)),
@@ -314,7 +331,8 @@ export const heldBySeason = (db: Database, year: number, version: number) =>
 /**
  * Brings the shifts back to an earlier version of their season, and takes back the mails about the later one. Those who
  * signed up since know nothing else than the later one, and another mail may have said it: they get a mail, as about any
- * change. A shift that was saved with its date is in all as it was.
+ * change. So do those whose mail an Undo took back, if that Undo is undone. A shift that was saved with its date is in all
+ * as it was.
  * @param tx the transaction that publishes the earlier version again
  * @param version the version that is taken back; the next one is the earlier version again
  * @param since when it was published
@@ -337,13 +355,19 @@ export async function followBack(
     if (shift?.version !== saved.version) throw new TooLateError(SHIFT_CHANGED);
   }
   const waiting: string[] = [];
+  const also = await takenBackBy(tx, to.year, version);
+  const takenBack: string[] = [];
   for (const { undo } of rows) {
     const held = heldIn(undo);
     if (undo === null || held.version !== version) continue;
     const mails = await takeBackMails(tx, heldOf(to.year), undo);
     if (!mails) throw new TooLateError();
+    takenBack.push(
+      ...mails.flatMap(({ kind, about_id }) => (kind === "shift-promoted" ? [] : (about_id ?? []))),
+    );
     if (saved) waiting.push(...(await backInLine(tx, saved.id, mails, mailing.now)));
   }
+  await keepTakenBack(tx, to.year, version + 1, takenBack);
   await removePlanned(tx, from, to);
   const changes = await apply(tx, from, to, mailing);
   const was = saved?.was;
@@ -361,7 +385,7 @@ export async function followBack(
   const isNews = ({ shift, what }: ShiftChange) => what === "on" && shift.updated_at > since;
   await mailAbout(tx, all.filter(isNews), telling);
   const others = all.filter((change) => !isNews(change));
-  await mailAbout(tx, others, { ...telling, since, except: waiting });
+  await mailAbout(tx, others, { ...telling, since, also, except: waiting });
 }
 
 const SHIFT_CHANGED =

@@ -1107,4 +1107,29 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect((await shift()).day).toBe("2025-12-13");
     expect(await told()).toEqual([]);
   });
+
+  it("Undo of an Undo tells the people whose mails the first took back, and Undo of that nobody", async () => {
+    const told = async () =>
+      (await mails()).map(({ to_address, subject }) => [to_address, subject.split(":")[0]]);
+    const undo = async (version: number) =>
+      expect((await send({ intent: "undo", version: String(version) })).status).toBe(303);
+    await move({ "dates.length": "2", "dates.1": "2025-12-13" });
+    await publish();
+    const all = [
+      ["ana@example.org", "Cambió"],
+      ["maya@example.org", "Changed"],
+    ];
+    expect(await told()).toEqual(all);
+    site.clock.set("2025-11-20T20:01:00Z");
+    await undo(1);
+    expect(await told()).toEqual([]);
+    site.clock.set("2025-11-20T20:20:00Z");
+    await undo(2);
+    expect((await shift()).day).toBe("2025-12-13");
+    expect(await told()).toEqual(all);
+    site.clock.set("2025-11-20T20:21:00Z");
+    await undo(3);
+    expect((await shift()).day).toBe("2025-12-07");
+    expect(await told()).toEqual([]);
+  });
 });
