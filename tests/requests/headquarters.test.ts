@@ -314,7 +314,7 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
       // Its card in a list has its text as well.
       expect(text.includes(hours), path).toBe(path.startsWith("/locations"));
     }
-    expect(textOf(await page("/es/donate"))).toContain("Cerrado, abre otra vez lunes, 1 de diciembre");
+    expect(textOf(await page("/es/donate"))).toContain("Cerrado, abre otra vez el lunes, 1 de diciembre");
     expect(textOf(await page("/locations/san-jose"))).toMatch(/Drop off\s*Aardvark Books/);
     for (const path of ["/donate", "/about", "/locations/san-jose"])
       expect(await special(path), path).toMatchObject([

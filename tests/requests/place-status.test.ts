@@ -143,7 +143,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await closed("2025-11-22");
     for (const [language, words] of [
       ["", "Closed, opens again Monday"],
-      ["/es", "Cerrado, abre otra vez lunes"],
+      ["/es", "Cerrado, abre otra vez el lunes"],
       ["/vi", "Đóng cửa, mở lại Thứ Hai"],
     ])
       for (const path of [LIBRARY, "/locations", "/embed/locations?city=san-jose"])

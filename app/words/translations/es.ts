@@ -1080,7 +1080,7 @@ export default {
     over: "La temporada terminó",
     full: "La caja está llena",
     closedForNow: "Cerrado por ahora",
-    closedUntil: (day) => `Cerrado, abre otra vez ${day}`,
+    closedUntil: (day) => `Cerrado, abre otra vez ${onDay(day)}`,
     dayAndNight: "Abierto día y noche",
     closesSoon: (time) => `Cierra pronto. Abierto hasta ${hour(time)}`,
     openUntil: (time) => `Abierto hasta ${hour(time)}`,
