@@ -7,7 +7,8 @@ import { refusalHash, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { newYear, pacificDay } from "#app/core/time/pacific-time.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { newYear, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { LETTER, letterTo, type Reader, type RenderedLetter } from "./letter-email.server.ts";
 import { PARTS, type Part } from "./part-letters.ts";
 
@@ -24,14 +25,14 @@ interface Sending {
 }
 
 /** The season whose people get a letter: until June the one of last year. */
-function seasonOf(now: Date): number {
+export function lettersSeason(now: Date): number {
   const [year = "", month = ""] = pacificDay(now).split("-");
   return Number(year) - (month < LAST_MONTH_OF_THANKS ? 1 : 0);
 }
 
 /** The addresses of an audience, each once, without those who refused such letters. */
 export async function partPeople(db: Database, part: Part, now: Date): Promise<string[]> {
-  const rows = await PEOPLE[part](db, seasonOf(now));
+  const rows = await PEOPLE[part](db, lettersSeason(now));
   const emails = new Set(rows.flatMap(({ email }) => (email && emailKey(email)) || []));
   const people = [...emails].map((email) => ({ email }));
   return (await withoutRefusals(db, part, people)).map(({ email }) => email).sort();
@@ -103,6 +104,25 @@ const PEOPLE: Record<Part, People> = {
       .select("inquiry.email")
       .execute(),
 };
+
+/**
+ * The addresses that got a letter to the hosts of a season after its last day: those of before are about its boxes.
+ * @param lastDay of its public dates; the end of the year if it has none
+ */
+export async function thankedHosts(db: Database, year: number, lastDay: string | undefined) {
+  const since = pacificMoment(addDays(lastDay ?? `${year}-12-31`, 1), "00:00");
+  const before = pacificMoment(`${year + 1}-${LAST_MONTH_OF_THANKS}-01`, "00:00");
+  const people = await db
+    .selectFrom("letter_people as person")
+    .innerJoin("letters", "letters.id", "person.letter_id")
+    .where("letters.audience", "=", "hosts" satisfies Part)
+    .where("letters.started_at", ">=", since.toISOString())
+    .where("letters.started_at", "<", before.toISOString())
+    .where("person.status", "=", "sent")
+    .select("person.email")
+    .execute();
+  return new Set(people.map(({ email }) => email));
+}
 
 export async function countParts(db: Database, now: Date): Promise<Record<Part, number>> {
   const counts = PARTS.map(async (part) => [part, (await partPeople(db, part, now)).length] as const);
@@ -227,7 +247,7 @@ export async function forgetVolunteers(tx: Database, seasons: readonly number[])
     .select(["id", "started_at"])
     .execute();
   const ids = letters.flatMap(({ id, started_at }) =>
-    started_at && seasons.includes(seasonOf(new Date(started_at))) ? id : [],
+    started_at && seasons.includes(lettersSeason(new Date(started_at))) ? id : [],
   );
   if (ids.length === 0) return { readers: 0, mailIds: [] };
   const mails = await tx

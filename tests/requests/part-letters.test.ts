@@ -10,7 +10,15 @@ import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
-import { addInquiry, addRegistration, addShift, addSignUp, addSubscriber } from "../factories.ts";
+import {
+  addAddress,
+  addInquiry,
+  addLocation,
+  addRegistration,
+  addShift,
+  addSignUp,
+  addSubscriber,
+} from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -45,24 +53,27 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
 
   const mails = () => site.db.selectFrom("outbox").selectAll().where("kind", "=", "letter").execute();
 
-  async function round(refusing = "") {
+  const read = async (path: string, Cookie: string) =>
+    textOf(mainOf(await (await site.get(path, { Cookie })).text()));
+
+  async function round(refusing = "", now = NOW) {
     await sendLetters({
-      ...{ db: site.db, clock: () => NOW },
+      ...{ db: site.db, clock: () => now },
       settings: { publicOrigin: ORIGIN, mailFrom: "a@toys.test", mailPerMinute: 1000, authSecret: undefined },
       stopping: new AbortController().signal,
     });
     const queued = site.db.updateTable("outbox").where("status", "=", "queued");
     const failed = { status: "failed", last_error: "550 no such user" } as const;
     await queued.set(failed).where("to_address", "=", refusing).execute();
-    await queued.set({ status: "sent", sent_at: NOW.toISOString() }).execute();
+    await queued.set({ status: "sent", sent_at: now.toISOString() }).execute();
   }
 
-  async function send(refusing?: string, audience: Part = "hosts") {
+  async function send(refusing?: string, audience: Part = "hosts", now = NOW) {
     await site.db.deleteFrom("outbox").execute();
     const id = await createLetter(site.db, LETTER, author, audience);
-    await moveLetter(site.db, id, "scheduled", NOW);
-    await round(refusing);
-    await round();
+    await moveLetter(site.db, id, "scheduled", now);
+    await round(refusing, now);
+    await round("", now);
     return id;
   }
 
@@ -79,6 +90,42 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     expect(sent[0]?.text_body).toContain("You get this because you host a toy drive with");
     expect(sent[0]?.text_body).toContain("No more letters about this: http");
     expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 2 } });
+  });
+
+  test("hosts count as thanked once they got a letter after the last day, or are Done, at closing and on the call list", async () => {
+    const { Cookie } = await administrator(site);
+    const closing = () => read("/admin/season/2025/close", Cookie);
+    const thanks = () => read("/admin/registrations/calls?ask=thanks", Cookie);
+    const phone = "408-555-0199";
+    await addLocation(site.db, { id: "bens", name: "Ben's Books", phone });
+    await addLocation(site.db, { id: "dees", name: "Dee's Deli", phone });
+    const address = (location_id: string, registration_id: string) =>
+      addAddress(site.db, { location_id, registration_id, position: 2 });
+    await address("bens", "c");
+    const host = { created_at: "2025-11-02T20:00:00.000Z", status: "live" as const };
+    await addRegistration(site.db, { ...host, id: "f", email: "dee@host.test" });
+    await address("dees", "f");
+    // Letters of before the last day are about the boxes.
+    await send();
+    site.clock.set("2025-12-27T20:00:00.000Z");
+    expect(await closing()).toContain(
+      "0 of 4 hosts got a letter to hosts after the season’s last day, or are set to Done. Done sends no email",
+    );
+    expect(await thanks()).toContain("Call list: Thanks (2)");
+    const done = await site.post("/admin/registrations/f", { status: "done", version: "1" }, { Cookie });
+    expect(done.status).toBe(303);
+    expect(await closing()).toContain(
+      "1 of 4 hosts got a letter to hosts after the season’s last day, or is set",
+    );
+    expect(await thanks()).toMatch(/Call list: Thanks \(1\).*Ben's Books/);
+    await send("dee@host.test", "hosts", new Date("2025-12-26T20:00:00.000Z"));
+    expect(await closing()).toContain(
+      "4 of 4 hosts got a letter to hosts after the season’s last day, or are",
+    );
+    expect(await thanks()).toContain("Nobody is left to call.");
+    await site.db.deleteFrom("locations").where("id", "in", ["bens", "dees"]).execute();
+    await site.db.deleteFrom("registrations").where("id", "=", "f").execute();
+    site.clock.set(NOW.toISOString());
   });
 
   test("an answer to a letter goes to the drive's own address", async () => {

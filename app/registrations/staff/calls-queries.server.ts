@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { newYear, pacificDay } from "#app/core/time/pacific-time.ts";
 import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
@@ -73,7 +73,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .where("address.location_id", "is not", null)
     .orderBy("host.created_at")
     .select(["address.location_id", "host.contact_name", "host.email", "host.phone", "host.language"])
-    .select("host.created_at")
+    .select(["host.created_at", "host.status"])
     .execute();
   const hosts = new Map(registered.map((host) => [host.location_id, host]));
   const day = thanksgivingOf(year);
@@ -98,6 +98,8 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         email: (isNewer ? place.email : null) ?? host?.email ?? place.email,
         phone: (isNewer && contact.phone) || (host?.phone ?? (contact.phone || place.phone)),
         language: host?.language ?? "en",
+        /** Staff have thanked the host of this year. */
+        isDone: host?.status === "done" && host.created_at >= newYear(year),
         answer: days === null ? null : readDays(days),
         isApplied: applied_at !== null && isKnown,
         /** Its hours by day are confirmed, or can be with the host's answer. */

@@ -14,12 +14,13 @@ import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
-import { refusalKey } from "#app/newsletter/part-letters-queries.server.ts";
+import { refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { holidayHoursMail } from "#app/registrations/emails.server.ts";
 import { holidayDays, holidayLinkId, holidayPath } from "#app/registrations/holiday-link.ts";
 import { hostsWords } from "#app/registrations/invitation.ts";
+import { seasonPeriod } from "#app/season/season-view.ts";
 import { type Changed, ChangeForm, useChanges } from "#app/staff/change-button.tsx";
 import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
@@ -78,8 +79,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
   const places = await hostPlaces(db, year, now);
   const held = await heldAsks(db, year);
+  const season = contentsOf(context).seasons.find((one) => one.year === year);
+  const thanked = await thankedHosts(db, year, season && seasonPeriod(season)?.end);
+  const isThanked = ({ isDone, email }: (typeof places)[number]) =>
+    isDone || (email !== null && thanked.has(emailKey(email)));
   return {
-    ...{ topic, places, held, isOpen, day: thanksgivingOf(year) },
+    ...{ topic, held, isOpen, day: thanksgivingOf(year) },
+    places: topic === "thanks" ? places.filter((place) => !isThanked(place)) : places,
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,

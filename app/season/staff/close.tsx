@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...page,
     results: season.results,
-    known: await siteFigures(db, page.year, now),
+    known: await siteFigures(db, { year: page.year, lastDay: seasonPeriod(season)?.end }, now),
     before: await resultsBefore(args.context, page.year),
     shown: await shownNow(db, page.running),
     full: full.map(({ name }) => name),
@@ -287,7 +287,7 @@ function Places({ page: { full, running }, typed, children }: PlacesProps) {
   );
 }
 
-/** Hosts are thanked from their registration, by a letter that is sent when it is done. */
+/** Hosts are thanked by a letter to them all. */
 function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"] }) {
   const left = collected - thanked;
   return (
@@ -297,10 +297,13 @@ function Thanks({ hosts: { collected, thanked } }: { hosts: SiteFigures["hosts"]
         <p className="muted">No registered host took part this year.</p>
       ) : (
         <p>
-          {left === 0
-            ? `${counted(thanked, "host is", "hosts are")} thanked.`
-            : `${digits(thanked)} of ${counted(collected, "host", "hosts")} are thanked. Set a host to Done to send a thank-you letter.`}{" "}
-          {left > 0 && <Link to="/admin/registrations">Registrations</Link>}
+          {`${digits(thanked)} of ${counted(collected, "host", "hosts")} got a letter to hosts after the season’s last day, or ${thanked === 1 ? "is" : "are"} set to Done.`}{" "}
+          {left > 0 && (
+            <>
+              Done sends no email: it is for hosts whom you thank yourself.{" "}
+              <Link to="/admin/registrations">Registrations</Link>
+            </>
+          )}
         </p>
       )}
       <p>

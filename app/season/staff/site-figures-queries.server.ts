@@ -1,18 +1,27 @@
 import { sql } from "kysely";
 import { pickupTotals } from "#app/boxes/pickups-queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
+import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
 import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
 
-/** What the site itself has counted of a season. Nothing of it is published by itself. */
-export async function siteFigures(db: Database, year: number, now: Date) {
+/**
+ * What the site itself has counted of a season. Nothing of it is published by itself.
+ * @param lastDay of its public dates
+ */
+export async function siteFigures(
+  db: Database,
+  { year, lastDay }: { year: number; lastDay: string | undefined },
+  now: Date,
+) {
   const [from, to] = [newYear(year), newYear(year + 1)];
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const [received, pickups, inquiries, hosts, people, areRemoved] = await Promise.all([
+  const [received, pickups, inquiries, hosts, left, thanked, people, areRemoved] = await Promise.all([
     receivedBetween(db, days.from, days.to),
     pickupTotals(db, year),
     countOf(
@@ -23,6 +32,15 @@ export async function siteFigures(db: Database, year: number, now: Date) {
         .where("created_at", "<", to),
     ),
     countHosts(db, from, to),
+    db
+      .selectFrom("registrations")
+      .where("status", "in", ["approved", "live"])
+      .where("suspected_spam", "=", 0)
+      .where("created_at", ">=", from)
+      .where("created_at", "<", to)
+      .select("email")
+      .execute(),
+    thankedHosts(db, year, lastDay),
     db
       .selectFrom("shift_signups")
       .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
@@ -40,7 +58,8 @@ export async function siteFigures(db: Database, year: number, now: Date) {
     hosts: {
       collected: hosts("approved", "live", "done"),
       declined: hosts("declined"),
-      thanked: hosts("done"),
+      /** By a letter, or by staff who have set them to Done. */
+      thanked: hosts("done") + left.filter(({ email }) => thanked.has(emailKey(email))).length,
     },
     /** Null once their names are removed. */
     volunteers: areRemoved ? null : people.count,
