@@ -1,6 +1,10 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { totalsOf } from "./amounts.ts";
 
+/** The gifts of a season: of its whole year, so that those that come after its last day are in it. */
+export const receivedInSeason = (db: Database, year: number) =>
+  receivedBetween(db, `${year}-01-01`, `${year}-12-31`);
+
 /** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
 export async function receivedBetween(db: Database, from: string, to: string) {
   const inPeriod = db

@@ -178,6 +178,45 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await text("?time=2023")).toContain("Hosts approved 0");
   });
 
+  test("a season counts what is received and picked up after its last day, and who hosted, as its closing does", async () => {
+    const created_at = "2025-10-10T20:00:00.000Z";
+    await addRegistration(site.db, { status: "live", created_at }, []);
+    const places = await Promise.all(
+      ["Fern Deli", "Elm Books"].map((name) => addLocation(site.db, { name })),
+    );
+    site.clock.set("2025-12-27T20:00:00.000Z");
+    for (const id of places)
+      expect((await site.post("/admin/boxes", { intent: "pickup", id, boxes: "2" }, staff)).status).toBe(303);
+    const gift = {
+      intent: "received",
+      kind: "Games",
+      unit: "toys",
+      quantity: "55",
+      received_on: "2025-12-27",
+    };
+    expect((await site.post("/admin/inquiries/birch", { ...gift, key: "late" }, staff)).status).toBe(303);
+    const close = textOf(await (await site.get("/admin/season/2025/close", staff)).text());
+    expect(close).toContain("The site counted 1,285 toys");
+    expect(close).toContain("4 boxes were picked up from 2 places");
+    expect(close).toContain("2 registered hosts took part. 1 declined");
+    const page = await text("?time=2025");
+    for (const words of [
+      "Season 2025, November 1 - December 23, 2025",
+      "toys received from companies, counted 1,285",
+      "boxes picked up 4",
+      "Toys 2,000 1,285 5",
+      "Birch 100 toys 95 received",
+      "Hosts approved 2 Hosts declined 1",
+      "as at its closing",
+    ]) {
+      expect(page, words).toContain(words);
+    }
+    expect(await text("?time=month")).not.toContain("as at its closing");
+    await site.db.deleteFrom("box_pickups").execute();
+    await site.db.deleteFrom("locations").where("id", "in", places).execute();
+    site.clock.set("2025-11-20T20:00:00.000Z");
+  });
+
   test("the Spreadsheet (for reading) has local time beside the raw one, and runs no formula", async () => {
     const csv = async (search: string) =>
       (await (await site.get(`/admin/inquiries/export.csv?${search}`, staff)).text()).split("\r\n");

@@ -13,6 +13,9 @@ export interface Period {
   to: string;
 }
 
+/** The season that a period is; null for a week or a month. */
+export const seasonOf = ({ time }: Period) => (time === "week" || time === "month" ? null : Number(time));
+
 /** Start and end of a period as timestamps, ISO 8601; the end is exclusive. */
 export function momentsOf({ from, to }: Period): { since: string; before: string } {
   return {

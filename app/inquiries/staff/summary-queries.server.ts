@@ -1,15 +1,16 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { newYear } from "#app/core/time/pacific-time.ts";
 import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
-import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { receivedBetween, receivedInSeason } from "#app/inquiries/received-queries.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
-import { momentsOf, type Period } from "./period.ts";
+import { momentsOf, type Period, seasonOf } from "./period.ts";
 
 /** Listed on the page. */
 const LARGEST = 5;
@@ -19,9 +20,10 @@ const CITIES = 6;
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 
 export async function summarize(db: Database, period: Period, now: Date) {
+  const season = seasonOf(period);
   const [inquiries, received, hosts, volunteers, cities] = await Promise.all([
     inquiriesOf(db, period, now),
-    receivedBetween(db, period.from, period.to),
+    season === null ? receivedBetween(db, period.from, period.to) : receivedInSeason(db, season),
     hostsOf(db, period),
     volunteersOf(db, period, now),
     citiesOf(db, period, now),
@@ -125,7 +127,11 @@ function median(numbers: number[]): number | null {
 
 async function hostsOf(db: Database, period: Period) {
   const { since, before } = momentsOf(period);
-  const count = await countHosts(db, since, before);
+  const season = seasonOf(period);
+  // Hosts of a season register before its first day.
+  const count = await (season === null
+    ? countHosts(db, since, before)
+    : countHosts(db, newYear(season), newYear(season + 1)));
   return {
     approved: count("approved", "live", "done"),
     declined: count("declined"),
@@ -158,6 +164,7 @@ async function volunteersOf(db: Database, { from, to }: Period, now: Date) {
  */
 async function citiesOf(db: Database, period: Period, now: Date) {
   const { since, before } = momentsOf(period);
+  const season = seasonOf(period);
   const [locations, pickups] = await Promise.all([
     onSite(db, now)
       .where("type", "!=", "headquarters")
@@ -167,8 +174,12 @@ async function citiesOf(db: Database, period: Period, now: Date) {
       .selectFrom("box_pickups as pickup")
       .innerJoin("locations as location", "location.id", "pickup.location_id")
       .where("pickup.undone_at", "is", null)
-      .where("pickup.at", ">=", since)
-      .where("pickup.at", "<", before)
+      // Boxes of a season are emptied after its last day, too.
+      .where((eb) =>
+        season === null
+          ? eb.and([eb("pickup.at", ">=", since), eb("pickup.at", "<", before)])
+          : eb("pickup.season", "=", season),
+      )
       .select(["location.city", "location.name", "location.address", "pickup.boxes as count"])
       .execute(),
   ]);

@@ -15,7 +15,7 @@ import { StaffIcon } from "#app/staff/icon.tsx";
 import type { Route } from "./+types/summary.ts";
 import { type Charts, readCharts } from "./chart-queries.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
-import { periodOf } from "./period.ts";
+import { periodOf, seasonOf } from "./period.ts";
 import { type Summary, summarize } from "./summary-queries.server.ts";
 import { inquiryPath, STATUS_NAMES } from "./view.ts";
 
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   return {
     period,
+    isSeason: seasonOf(period) !== null,
     times: [{ time: "week", text: "This week" }, { time: "month", text: "This month" }, ...yearTimes],
     drive: organization.name,
     today,
@@ -109,7 +110,7 @@ function AmountsToRead({ unread }: Pick<Summary, "unread">) {
 /** Shares and medians of fewer say nothing. */
 const FEW = 5;
 
-function Sheet({ period, times, drive, today, made, summary }: Route.ComponentProps["loaderData"]) {
+function Sheet({ period, isSeason, times, drive, today, made, summary }: Route.ComponentProps["loaderData"]) {
   const { total, toysReceived, pickedUp, places, units, largest, unread, unnamed } = summary;
   const { cities, hosts, volunteers } = summary;
   const until = period.from <= today && today < period.to ? today : period.to;
@@ -160,6 +161,8 @@ function Sheet({ period, times, drive, today, made, summary }: Route.ComponentPr
           Promises are the companies’ own words, without declined inquiries. Units are never added up: a
           pallet is not a toy, and a dollar is not one either. A range counts with its lower end. Still to
           come leaves out completed inquiries.
+          {isSeason &&
+            " Gifts received, boxes picked up and hosts are those of the whole season, as at its closing: also before and after these days."}
         </p>
       </div>
       <Table

@@ -4,7 +4,7 @@ import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
-import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+import { receivedInSeason } from "#app/inquiries/received-queries.server.ts";
 import { thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
@@ -22,7 +22,7 @@ export async function siteFigures(
   const [from, to] = [newYear(year), newYear(year + 1)];
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
   const [received, pickups, inquiries, hosts, left, thanked, people, areRemoved] = await Promise.all([
-    receivedBetween(db, days.from, days.to),
+    receivedInSeason(db, year),
     pickupTotals(db, year),
     countOf(
       db
