@@ -66,19 +66,7 @@ const PEOPLE: Record<Part, People> = {
       .innerJoin("locations", "locations.id", "contact.location_id")
       .where("locations.deleted_at", "is", null)
       .where((eb) =>
-        eb.or([
-          eb("locations.hidden", "=", 0),
-          // Closing the season has hidden them, at the time of its version: thanks are for them.
-          eb.exists(
-            eb
-              .selectFrom("location_history as change")
-              .innerJoin("content_versions as version", "version.at", "change.at")
-              .whereRef("change.location_id", "=", "locations.id")
-              .where("version.kind", "=", "season")
-              .where("version.key", "=", String(year))
-              .select("change.id"),
-          ),
-        ]),
+        eb.or([eb("locations.hidden", "=", 0), eb("locations.id", "in", hiddenByClosing(db, year))]),
       )
       .select("contact.email")
       .execute();
@@ -123,6 +111,15 @@ export async function thankedHosts(db: Database, year: number, lastDay: string |
     .execute();
   return new Set(people.map(({ email }) => email));
 }
+
+/** The places that closing a season has hidden, at the time of its version: thanks are for their hosts, too. */
+export const hiddenByClosing = (db: Database, year: number) =>
+  db
+    .selectFrom("location_history as change")
+    .innerJoin("content_versions as version", "version.at", "change.at")
+    .where("version.kind", "=", "season")
+    .where("version.key", "=", String(year))
+    .select("change.location_id");
 
 export async function countParts(db: Database, now: Date): Promise<Record<Part, number>> {
   const counts = PARTS.map(async (part) => [part, (await partPeople(db, part, now)).length] as const);

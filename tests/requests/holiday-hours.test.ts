@@ -282,4 +282,23 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.updateTable("locations").set({ hours_exceptions: "[]" }).execute();
     expect(await page()).toContain("No host is left to ask by email.");
   });
+
+  test("hosts stay on the call lists until June, also when the closing has hidden their places", async () => {
+    await site.db.updateTable("locations").set({ ends_on: "2025-12-20" }).where("id", "=", "ortiz").execute();
+    const lists = async () => [await page("?ask=thanks"), await page("?ask=pickup")];
+    const both = Array(2).fill(expect.stringMatching(/Oak Street Books.*Ferretería Ortiz/));
+    for (const day of ["2025-12-31", "2026-01-02"]) {
+      site.clock.set(`${day}T20:00:00.000Z`);
+      expect(await lists(), day).toEqual(both);
+    }
+    expect(await page("?ask=hours"), "the hours are those of the new year").not.toContain("Ferretería Ortiz");
+    const form = await (await site.get("/admin/season/2025/close", staff)).text();
+    const version = /name="_base" value="(\d+)"/.exec(form)?.[1] ?? "";
+    const closing = { toys: "1", locations: "hide", "answer.hide": "on", _base: version };
+    expect((await site.post("/admin/season/2025/close", closing, staff)).status).toBe(303);
+    expect(await lists()).toEqual(both);
+    expect(await page("?ask=hours")).toContain("Nobody is left to call.");
+    site.clock.set("2026-07-02T20:00:00.000Z");
+    for (const list of await lists()) expect(list).not.toMatch(/Oak Street Books|Ferretería Ortiz/);
+  });
 });

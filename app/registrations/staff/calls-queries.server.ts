@@ -12,10 +12,10 @@ import { visible } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
-import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
+import { hiddenByClosing, partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
-type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
+export type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
 
 const readDays = (json: string) => JSON.parse(json) as HoursException[];
 
@@ -32,13 +32,13 @@ function readContact(text: string): { name: string; phone: string } {
 }
 
 /**
- * The places of a year with their hosts, also those whose own last day is over: they are thanked, and their boxes
- * fetched. Those that can only be called come first.
+ * The places of a year with their hosts, also those whose own last day is over or that the closing has hidden: they are
+ * thanked, and their boxes fetched. Those that can only be called come first.
  */
 export async function hostPlaces(db: Database, year: number, now: Date) {
   const places = await visible(db)
     .where("type", "!=", "headquarters")
-    .where("hidden", "=", 0)
+    .where((eb) => eb.or([eb("hidden", "=", 0), eb("locations.id", "in", hiddenByClosing(db, year))]))
     .where((eb) => eb.or([eb("starts_on", "is", null), eb("starts_on", "<=", pacificDay(now))]))
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", `${year}-01-01`)]))
     .leftJoin("location_contacts as contact", "contact.location_id", "locations.id")
@@ -51,6 +51,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       "hours_confirmed",
       "hours_exceptions",
       "ends_on",
+      "hidden",
       "contact.name as contactName",
       "contact.email",
       "contact.created_at as contactAt",
@@ -117,7 +118,12 @@ export async function dueForHours(db: Database, places: readonly HostPlace[], no
   const today = pacificDay(now);
   return places.flatMap(({ email, ...place }) => {
     const isThere = place.ends_on === null || place.ends_on >= today;
-    return isThere && place.asked_at === null && !place.isKnown && email && allowed.has(emailKey(email))
+    return isThere &&
+      place.hidden === 0 &&
+      place.asked_at === null &&
+      !place.isKnown &&
+      email &&
+      allowed.has(emailKey(email))
       ? { ...place, email }
       : [];
   });

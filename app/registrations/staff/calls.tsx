@@ -14,7 +14,7 @@ import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
-import { refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
+import { lettersSeason, refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { holidayHoursMail } from "#app/registrations/emails.server.ts";
@@ -31,6 +31,7 @@ import {
   applyAnswer,
   askForHours,
   dueForHours,
+  type HostPlace,
   heldAsks,
   hostPlaces,
   takeBackAsks,
@@ -77,15 +78,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { year, isOpen } = seasonOf(now);
   const asked = url.searchParams.get("ask") ?? "";
   const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
-  const places = await hostPlaces(db, year, now);
+  const season = lettersSeason(now);
+  const places = await hostPlaces(db, topic === "hours" ? year : season, now);
   const held = await heldAsks(db, year);
-  const season = contentsOf(context).seasons.find((one) => one.year === year);
-  const thanked = await thankedHosts(db, year, season && seasonPeriod(season)?.end);
-  const isThanked = ({ isDone, email }: (typeof places)[number]) =>
-    isDone || (email !== null && thanked.has(emailKey(email)));
+  const stored = contentsOf(context).seasons.find((one) => one.year === season);
+  const thanked = await thankedHosts(db, season, stored && seasonPeriod(stored)?.end);
+  const isLeft = {
+    hours: ({ hidden }) => hidden === 0,
+    pickup: () => true,
+    thanks: ({ isDone, email }) => !isDone && !(email && thanked.has(emailKey(email))),
+  } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
   return {
     ...{ topic, held, isOpen, day: thanksgivingOf(year) },
-    places: topic === "thanks" ? places.filter((place) => !isThanked(place)) : places,
+    places: places.filter(isLeft[topic]),
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
