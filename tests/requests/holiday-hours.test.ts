@@ -50,6 +50,19 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect([await linked(staff), await linked(editor)]).toEqual([true, false]);
   });
 
+  test("hosts are asked by email until the first of the days is over", async () => {
+    site.clock.set("2025-11-26T20:00:00.000Z");
+    expect(await page()).toContain("Email 1 host");
+    site.clock.set("2025-11-27T20:00:00.000Z");
+    const late = "Hosts can be asked by email from 35 days before Thanksgiving to the day before it.";
+    expect(await page()).toContain(late);
+    expect(await page()).toContain("Call list: Thanksgiving hours (2)");
+    const asked = await site.post(CALLS, { intent: "ask" }, staff);
+    expect([asked.status, textOf(await asked.text())]).toEqual([400, expect.stringContaining(late)]);
+    expect(await mails()).toEqual([]);
+    site.clock.set(NOON);
+  });
+
   test("a host gets the link in the language of their form, and it can be taken back", async () => {
     expect((await site.post(CALLS, { intent: "ask" }, staff)).status).toBe(303);
     const [mail] = await mails();

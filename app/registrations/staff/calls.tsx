@@ -62,20 +62,23 @@ const TOPICS = {
   thanks: { name: "Thanks", ask: "Say thank you. May we ask again in September?" },
 } as const;
 
-/** Hosts are asked from this many days before Thanksgiving until the Sunday after it. */
+/** Hosts are asked from this many days before Thanksgiving. */
 const DAYS_BEFORE = 35;
+const ASKED_WHEN = `Hosts can be asked by email from ${DAYS_BEFORE} days before Thanksgiving to the day before it.`;
 
 function seasonOf(now: Date) {
   const today = pacificDay(now);
   const year = Number(today.slice(0, 4));
-  const last = holidayDays(year).at(-1) ?? "";
-  return { year, last, isOpen: addDays(thanksgivingOf(year), -DAYS_BEFORE) <= today && today <= last };
+  const [first = "", last = ""] = [holidayDays(year)[0], holidayDays(year).at(-1)];
+  const hasBegun = addDays(thanksgivingOf(year), -DAYS_BEFORE) <= today;
+  // Answers come, and hosts are called, until the last of the days. An email asks about all of them.
+  return { year, last, isOpen: hasBegun && today <= last, mayAsk: hasBegun && today <= first };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { year, isOpen } = seasonOf(now);
+  const { year, isOpen, mayAsk } = seasonOf(now);
   const asked = url.searchParams.get("ask") ?? "";
   const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
   const season = lettersSeason(now);
@@ -89,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     thanks: ({ isDone, email }) => !isDone && !(email && thanked.has(emailKey(email))),
   } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
   return {
-    ...{ topic, held, isOpen, day: thanksgivingOf(year) },
+    ...{ topic, held, mayAsk, day: thanksgivingOf(year) },
     places: places.filter(isLeft[topic]),
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
@@ -100,30 +103,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction<Route.ActionArgs, Changed>(
   {
     async ask({ context, db, now }) {
-      const { year, last, isOpen } = seasonOf(now);
+      const { year, last, mayAsk } = seasonOf(now);
+      if (!mayAsk) return { kind: "failed", message: ASKED_WHEN, status: 400 };
       const { mailFrom, publicOrigin } = context.get(settingsContext);
       const secret = context.get(linkSecretContext);
       const facts = factsOf(contentsOf(context));
       const until = pacificMoment(addDays(last, 1), "00:00");
-      const count = isOpen
-        ? await askForHours(db, {
-            ...{ year, now, mailFrom },
-            mail: ({ email, language, places }) =>
-              inStoredLanguage(language, () => {
-                const asked = places.map(({ id, name, address }) => {
-                  const key = holidayLinkId({ locationId: id, year });
-                  const token = signLink(secret, "host-hours", key, until);
-                  const isAlike = places.some((other) => other.id !== id && other.name === name);
-                  return {
-                    name: isAlike ? `${name}, ${address}` : name,
-                    url: publicOrigin + localPath(holidayPath(token)),
-                  };
-                });
-                const refuse = unsubscribeUrl(publicOrigin, refusalKey(secret, "hosts", email));
-                return holidayHoursMail(email, asked, { refuse, facts });
-              }),
-          })
-        : 0;
+      const count = await askForHours(db, {
+        ...{ year, now, mailFrom },
+        mail: ({ email, language, places }) =>
+          inStoredLanguage(language, () => {
+            const asked = places.map(({ id, name, address }) => {
+              const key = holidayLinkId({ locationId: id, year });
+              const token = signLink(secret, "host-hours", key, until);
+              const isAlike = places.some((other) => other.id !== id && other.name === name);
+              return {
+                name: isAlike ? `${name}, ${address}` : name,
+                url: publicOrigin + localPath(holidayPath(token)),
+              };
+            });
+            const refuse = unsubscribeUrl(publicOrigin, refusalKey(secret, "hosts", email));
+            return holidayHoursMail(email, asked, { refuse, facts });
+          }),
+      });
       const title = count === 0 ? "Every host was asked" : `Asking ${hostsWords(count)}`;
       return { kind: "ok", value: { title }, redirectTo: CALLS };
     },
@@ -143,7 +145,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
 );
 
 export default function Calls({ loaderData }: Route.ComponentProps) {
-  const { topic, places, due, held, isOpen, day, mayWriteLetters, mailIsSent } = loaderData;
+  const { topic, places, due, held, mayAsk, day, mayWriteLetters, mailIsSent } = loaderData;
   const changes = useChanges({
     id: "calls",
     action: CALLS,
@@ -177,8 +179,8 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             <h2 id="by-link" className="h4 max-lg:text-lg">{`By email, for ${shortDay(day)}`}</h2>
             <HostMails held={held} mailIsSent={mailIsSent} action={CALLS} />
             <div className="flex flex-wrap items-center gap-x-5">
-              {!isOpen ? (
-                <p className="muted">{`Hosts can be asked from ${DAYS_BEFORE} days before Thanksgiving.`}</p>
+              {!mayAsk ? (
+                <p className="muted">{ASKED_WHEN}</p>
               ) : due === 0 ? (
                 <p className="font-[620]">No host is left to ask by email.</p>
               ) : (
