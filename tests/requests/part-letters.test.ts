@@ -165,6 +165,13 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     expect(text).toMatch(/1 person did not get it.*ben@host\.test ?: there is no such mailbox/);
   });
 
+  test("a letter says how else to reach those who did not get it, as no page changes an address", async () => {
+    const { Cookie } = await administrator(site);
+    const text = await read(`/admin/newsletter/${await send("ben@host.test")}`, Cookie);
+    expect(text).toContain("Enter a host’s new address at their place; others sign up again with theirs.");
+    expect(text).not.toContain("correct the address");
+  });
+
   test("a bounced address stands at the host, the volunteer, the company and the subscriber, until it works", async () => {
     const { Cookie } = await administrator(site);
     const email = "Gone@people.test";

@@ -147,7 +147,10 @@ function Missed({ people: missed }: { people: Loaded["missed"] }) {
           </li>
         ))}
       </ul>
-      <p className="small muted">Open a person to correct the address. We do not count who opens a letter.</p>
+      <p className="small muted">
+        Open a person to see how else to reach them. Enter a host’s new address at their place; others sign up
+        again with theirs. We do not count who opens a letter.
+      </p>
     </div>
   );
 }
