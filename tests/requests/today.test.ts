@@ -278,6 +278,19 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(after).toContain("No dates or shifts are coming up.");
   });
 
+  test("a date that begins with its own shift is one row, and begins later when that shift is canceled", async () => {
+    const sorting = { title: "Toy sorting", kind: "sorting", date_id: "toy-sorting" } as const;
+    const shift = await addShift(site.db, { ...sorting, day: "2025-12-01" });
+    site.clock.set("2025-12-01T18:00:00.000Z");
+    const rows = async () => elementsOf(await page(), "li").map(({ label }) => label);
+    const sortings = async () => (await rows()).filter((row) => row.startsWith("Toy sorting"));
+    expect(await sortings()).toEqual([expect.stringMatching(/^Toy sorting, 6.*today/)]);
+    const cancelled_at = "2025-12-01T17:00:00.000Z";
+    await site.db.updateTable("shifts").set({ cancelled_at }).where("id", "=", shift).execute();
+    expect((await sortings())[0]).toMatch(/^Toy sorting begins ?tomorrow/);
+    await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
+  });
+
   test("before Thanksgiving it counts the locations without hours, and leads to where hosts are asked", async () => {
     await fill();
     const place = (id: string, exceptions: object[]) =>

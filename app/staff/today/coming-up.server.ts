@@ -8,6 +8,7 @@ import { daysOf, occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { untilWords } from "#app/staff/until-words.ts";
 import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";
+import type { Shift } from "#app/volunteers/shift.ts";
 
 const SHOWN = 5;
 
@@ -18,9 +19,8 @@ type Coming = { id: string; day: string; title: string; text: string; to?: strin
 export async function readComingUp(db: Database, seasons: readonly Season[], now: Date) {
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
-  const shifts = (await shiftsFrom(db, today, seasons)).filter(
-    (shift) => !shift.isCancelled && !hasBegun(shift, now),
-  );
+  const all = await shiftsFrom(db, today, seasons);
+  const shifts = all.filter((shift) => !shift.isCancelled && !hasBegun(shift, now));
   const ofShifts = shifts.map(
     ({ id, day, title, starts, ends, taken, seats }): Coming => ({
       ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
@@ -29,8 +29,10 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
   );
   // A date and its own shift are one row.
   const ofDates = dates
-    .flatMap((date) => nextOf(date, today))
-    .filter(({ day, title }) => !ofShifts.some((shift) => shift.day === day && shift.title === title));
+    .flatMap((date) => nextOf(date, today, all))
+    .filter(({ day, title }) => !ofShifts.some((shift) => shift.day === day && shift.title === title))
+    .filter(({ day, begins }) => !shifts.some((shift) => shift.day === day && shift.title === begins))
+    .map(({ begins: _, ...date }) => date);
   return [...ofDates, ...ofShifts]
     .sort((one, other) => one.day.localeCompare(other.day))
     .slice(0, SHOWN)
@@ -42,12 +44,23 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
     }));
 }
 
-/** The next day of a date to show. For a period: its first day, then its last. */
-function nextOf(date: SeasonDate, today: string): Coming[] {
+/**
+ * The next day of a date to show. For a period: its first day, then its last.
+ * @param all the shifts of today and later; a day whose own are all cancelled is none of a date of shifts
+ */
+function nextOf(
+  date: SeasonDate,
+  today: string,
+  all: readonly Pick<Shift, "day" | "title" | "isCancelled">[],
+): (Coming & { begins?: string })[] {
   if (date.cancelled) return [];
   const { id, title, detail: text } = date;
   const occasion = occasionOf(date);
-  const days = daysOf(occasion).filter((day) => !date.cancelledDays.includes(day));
+  const isOff = (day: string) => {
+    const own = all.filter((shift) => shift.day === day && shift.title === title);
+    return occasion.kind === "shifts" && own.length > 0 && own.every(({ isCancelled }) => isCancelled);
+  };
+  const days = daysOf(occasion).filter((day) => !date.cancelledDays.includes(day) && !isOff(day));
   const isLong = occasion.kind === "period" || occasion.kind === "shifts";
   if (!isLong) {
     const day = days.find((one) => one >= today);
@@ -55,7 +68,9 @@ function nextOf(date: SeasonDate, today: string): Coming[] {
     return day ? [{ id, day, title: title + hours, text }] : [];
   }
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  if (first >= today) return [{ id, day: first, title: first === last ? title : `${title} begins`, text }];
+  if (first >= today) {
+    return [{ id, day: first, title: first === last ? title : `${title} begins`, text, begins: title }];
+  }
   return last >= today ? [{ id, day: last, title: `${title}: last day`, text }] : [];
 }
 
