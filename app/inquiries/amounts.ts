@@ -151,6 +151,15 @@ export function amountWords({ quantity, unit }: Amount): string {
   return `${number} ${quantity === 1 ? unit.slice(0, -1) : unit}`;
 }
 
+/** Typed words with the unit that was chosen beside their number: "100 toys", "$2,000"; as they are if they say more. */
+export function withUnit(words: string, unit: Unit | null): string {
+  const isNumber = /^[^\d$]*\d[\d.,\s–-]*\+?$/.test(words);
+  const amount = unit && unit !== "other" && isNumber ? readAmount(words, unit) : null;
+  if (!amount) return words;
+  if (amount.unit === "dollars") return words.replace(/\d/, (digit) => `$${digit}`);
+  return `${words.trim()} ${amount.quantity === 1 ? amount.unit.slice(0, -1) : amount.unit}`;
+}
+
 /** "30 × Books", "2 pallets: Games" */
 export function giftWords({ quantity, unit, kind }: Amount & { kind: string }): string {
   return unit === "toys"

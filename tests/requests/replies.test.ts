@@ -99,6 +99,21 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await mails()).toEqual([]);
   });
 
+  test("a template names the unit that was chosen beside a number, and leaves the typed words", async () => {
+    for (const [estimated_quantity, quantity_unit, words] of [
+      ["100", "toys", "100 toys"],
+      ["about 12", "pallets", "about 12 pallets"],
+      ["2,000", "dollars", "$2,000"],
+      ["40 cartons", "cartons", "40 cartons"],
+      ["100", null, "100"],
+      ["100", "other", "100"],
+    ] as const) {
+      await site.db.updateTable("bulk_donations").set({ estimated_quantity, quantity_unit }).execute();
+      expect(await page(), words).toContain(`pick up your donation (${words}) on`);
+    }
+    expect(await stored()).toMatchObject({ estimated_quantity: "100" });
+  });
+
   test("Undo gives the text of an answer back to its form", async () => {
     await reply();
     const key = keyIn(await page(), "undo");

@@ -11,6 +11,7 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { withUnit } from "#app/inquiries/amounts.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { caseHandlers } from "#app/staff/cases/actions.server.ts";
 import { AnswerForm, NoMailNote, TemplateChoice, Tick } from "#app/staff/cases/answer-form.tsx";
@@ -80,7 +81,7 @@ function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]
     contact: inquiry.contact_name,
     company: inquiry.company_name,
     type: inquiry.donation_type ?? "",
-    quantity: inquiry.estimated_quantity ?? "",
+    quantity: withUnit(inquiry.estimated_quantity ?? "", inquiry.quantity_unit),
   };
   return contents.replies.replies.map(({ name, status, ...template }) => ({
     name,
