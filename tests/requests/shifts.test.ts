@@ -835,6 +835,30 @@ describe.each(engines)("shifts on %s", (name, open) => {
         }
       });
 
+      it("brings an empty shift back for 5 minutes, though no mail waits for it", async () => {
+        const [id = ""] = await add();
+        await add({ day: "2025-12-06", title: "Other" });
+        expect(await words(`${PATH}/${id}`, editor)).not.toContain("email 0 people");
+        const off = { intent: "call-off", reason: "Storm" };
+        expect((await post(`${PATH}/${id}`, off)).status).toBe(303);
+        expect(await words("/volunteer")).toContain("Storm");
+        site.clock.set("2025-11-20T20:04:59Z");
+        expect(await words(`${PATH}/${id}`, editor)).toContain(
+          "Canceled. Nobody gets an email. You can undo this until 12:05 PM.",
+        );
+        const undo = { intent: "undo", tap: await tapOf(`${PATH}/${id}`) };
+        expect((await post(`${PATH}/${id}`, undo)).status).toBe(303);
+        expect(await words("/volunteer")).not.toContain("Storm");
+        expect((await post(`${PATH}/${id}`, undo)).status, "a second tap").toBe(400);
+        expect((await post(`${PATH}/${id}`, off)).status).toBe(303);
+        expect((await post(`${PATH}/${id}`, undo)).status, "of the first time").toBe(400);
+        const late = { intent: "undo", tap: await tapOf(`${PATH}/${id}`) };
+        site.clock.set("2025-11-20T20:09:59Z");
+        expect((await post(`${PATH}/${id}`, late)).status, "after 5 minutes").toBe(400);
+        expect(await words(`${PATH}/${id}`, editor)).not.toContain("Undo");
+        expect(await waiting()).toEqual([]);
+      });
+
       it("gives the text of a message back to its form", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);

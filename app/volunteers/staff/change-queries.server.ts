@@ -8,6 +8,7 @@ import {
   TooLateError,
   takeBack,
   takeBackMails,
+  UNDO_MS,
 } from "#app/core/mail/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { confirmAddress, isConfirmed } from "#app/volunteers/booking-queries.server.ts";
@@ -127,6 +128,8 @@ export async function saveShift(
 type TapChange =
   /** `known` as of a person; absent in what an earlier version stored. */
   | { what: "call-off"; known?: Known }
+  /** With nobody on the shift who has an address. */
+  | { what: "call-off-empty" }
   /** The form of the message; absent in what an earlier version stored. */
   | { what: "write"; typed?: Typed }
   | { what: "thank" }
@@ -190,18 +193,39 @@ function held(mailing: Mailing, shiftId: string, change: TapChange): Mailing {
  * What was done to a shift and can still be taken back, and when its mails leave. What was done to a person counts only
  * while their own mail waits: it is gone once they have given the shift up.
  */
-export async function heldTaps(db: Database, shiftId: string) {
+export async function heldTaps(db: Database, shiftId: string, now: Date) {
   const mails = await heldMails(db, heldOf(shiftId));
   const taps = new Map(mails.map(({ undo, next_attempt_at }) => [undo ?? "", next_attempt_at]));
-  return [...taps]
+  const held = [...taps]
     .map(([undo, leavesAt]) => ({ ...(JSON.parse(undo) as Tap), undo, leavesAt }))
     .filter(
       (tap) => !("id" in tap) || mails.some(({ undo, about_id }) => undo === tap.undo && about_id === tap.id),
     );
+  const empty = held.some(({ what }) => what === "call-off") ? [] : await emptyCallOff(db, shiftId, now);
+  return [...held, ...empty];
 }
 
-/** Cancels a shift and mails everybody on it, once. */
-export function callOff(db: Database, id: string, reason: string, mailing: Mailing): Promise<"ok" | "gone"> {
+/** The cancellation of an empty shift: no mail holds it, so that its time says until when it can be taken back. */
+async function emptyCallOff(db: Database, shiftId: string, now: Date) {
+  const shift = await db
+    .selectFrom("shifts")
+    .where("id", "=", shiftId)
+    .where("off_with_date", "=", 0)
+    .where("cancelled_at", ">", new Date(now.getTime() - UNDO_MS).toISOString())
+    .select("cancelled_at")
+    .executeTakeFirst();
+  if (!shift?.cancelled_at || (await addressees(db, [shiftId])).length > 0) return [];
+  const leavesAt = new Date(Date.parse(shift.cancelled_at) + UNDO_MS).toISOString();
+  return [{ what: "call-off-empty" as const, tap: shift.cancelled_at, undo: null, leavesAt }];
+}
+
+/** Cancels a shift and mails everybody on it, once. @returns how many */
+export function callOff(
+  db: Database,
+  id: string,
+  reason: string,
+  mailing: Mailing,
+): Promise<{ mailed: number } | "gone"> {
   return db.transaction().execute(async (tx) => {
     const at = mailing.now.toISOString();
     const shift = await tx
@@ -214,7 +238,7 @@ export function callOff(db: Database, id: string, reason: string, mailing: Maili
     if (!shift) return "gone";
     const mails = (await addressees(tx, [id])).map((to) => calledOffMail(mailing, to, shiftOf(shift)));
     await queueMails(tx, mails, held(mailing, id, { what: "call-off", known: knownOf(shift) }));
-    return "ok";
+    return { mailed: mails.length };
   });
 }
 
@@ -351,10 +375,10 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
   const at = mailing.now.toISOString();
   return takeBack(db, async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
-    const tap = (await heldTaps(tx, shiftId)).find((one) => one.tap === tapId);
-    const mails = tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
+    const tap = (await heldTaps(tx, shiftId, mailing.now)).find((one) => one.tap === tapId);
+    const mails = tap?.undo === null ? [] : tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
     if (!shift || !tap || !mails) throw new TooLateError();
-    if (tap.what === "call-off") {
+    if (tap.what === "call-off" || tap.what === "call-off-empty") {
       const restored = await tx
         .updateTable("shifts")
         .set({ cancelled_at: null, reason: null, updated_at: at, version: shift.version + 1 })
@@ -362,7 +386,7 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
         .returningAll()
         .executeTakeFirstOrThrow();
       // Who is on a canceled shift does not hear that it has moved.
-      const { known } = tap;
+      const known = "known" in tap ? tap.known : undefined;
       if (isNews(known, restored)) {
         const [before, after] = [shiftOf({ ...restored, ...known }), shiftOf(restored)];
         const people = await addressees(tx, [shiftId]);

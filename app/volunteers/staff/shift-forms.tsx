@@ -233,9 +233,11 @@ export function CallOff({ mailed, date, result }: Omit<FormProps, "shift">) {
       <form method="post" className="form mt-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="call-off" />
         <p className="muted">
-          {sendsMail
-            ? "It stays on the volunteer page, crossed out, and everyone on it gets an email."
-            : "It stays on the volunteer page, crossed out. Email is not set up: call everyone on it."}
+          {mailed === 0
+            ? "It stays on the volunteer page, crossed out."
+            : sendsMail
+              ? "It stays on the volunteer page, crossed out, and everyone on it gets an email."
+              : "It stays on the volunteer page, crossed out. Email is not set up: call everyone on it."}
         </p>
         <TextField
           form="call-off"
@@ -258,7 +260,7 @@ export function CallOff({ mailed, date, result }: Omit<FormProps, "shift">) {
         <div>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
             Cancel the shift
-            {sendsMail && ` and email ${counted(mailed, "person", "people")}`}
+            {sendsMail && mailed > 0 && ` and email ${counted(mailed, "person", "people")}`}
           </button>
         </div>
       </form>

@@ -86,7 +86,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     people: await reachable(db, await peopleOn(db, shift.id)),
     attendance: (await attendanceOf(db, [shift.id])).get(shift.id) ?? null,
     thanks: (await toThank(db, shift.id)).length,
-    held: await heldOn(db, shift, context.get(settingsContext).mailsGoToFiles),
+    held: await heldOn(db, shift, { mailsGoToFiles: context.get(settingsContext).mailsGoToFiles, now }),
     groups: (await networkGroups(db, shift.id)).map(({ first, last, ...group }) => ({
       ...group,
       ...{ from: clockWords(first), to: clockWords(last) },
@@ -195,9 +195,9 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
 async function heldOn(
   db: Database,
   { id: shiftId, version }: Pick<StoredShift, "id" | "version">,
-  mailsGoToFiles: boolean,
+  { mailsGoToFiles, now }: { mailsGoToFiles: boolean; now: Date },
 ) {
-  const taps = await heldTaps(db, shiftId);
+  const taps = await heldTaps(db, shiftId, now);
   const ids = taps.flatMap((tap) => ("id" in tap ? tap.id : []));
   const names = await namesOf(db, ids);
   // What has changed once more cannot be taken back.
@@ -252,7 +252,7 @@ async function move(sent: SentHere, to: string, anyway: boolean, titles: [string
   return outcome === "gone" ? ({ kind: "gone" } as const) : invalid("to", REFUSED[outcome]);
 }
 
-const OF_SHIFT = ["call-off", "change", "write", "thank"];
+const OF_SHIFT = ["call-off", "call-off-empty", "change", "write", "thank"];
 
 export const action = formAction<Route.ActionArgs, Saved>(
   {
@@ -320,6 +320,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (typed.date === "on") return cancelDay(sent, reason);
       const outcome = await callOff(db, params.id, reason, mailingOf(context));
       if (outcome === "gone") return { kind: "gone" };
+      if (outcome.mailed === 0) return done(sent, "Canceled.");
       return done(
         sent,
         "Canceled. Everyone on the shift gets an email in 5 minutes.",
@@ -329,7 +330,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
     async undo(sent) {
       const { context, params, typed, db } = sent;
       const before = await findShift(db, params.id);
-      const tap = (await heldTaps(db, params.id)).find((one) => one.tap === typed.tap);
+      const tap = (await heldTaps(db, params.id, sent.now)).find((one) => one.tap === typed.tap);
       const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") {
         const after = await findShift(db, params.id);
