@@ -79,6 +79,8 @@ const PEOPLE: Record<Part, People> = {
       .where("shifts.season", "=", year)
       .where("shifts.cancelled_at", "is", null)
       .where("person.status", "=", "seat")
+      // Who came without signing up gave their address for the thank-you only.
+      .where("person.walk_in", "=", 0)
       .where("person.confirmed_at", "is not", null)
       .select("person.email")
       .execute(),

@@ -139,7 +139,7 @@ export function peopleOf(db: Database, shiftIds: readonly string[]) {
     .selectFrom("shift_signups")
     .where("shift_id", "in", shiftIds.length > 0 ? shiftIds : [""])
     .where("status", "in", ["seat", "waiting"])
-    .select([...ADDRESSEE, "shift_id", "position", "came_at", "reminded_at"])
+    .select([...ADDRESSEE, "shift_id", "position", "came_at", "walk_in", "reminded_at"])
     .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"));
 }
 

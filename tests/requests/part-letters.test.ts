@@ -272,6 +272,34 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     expect(await sent("shift-called-off")).toEqual(["Ana@shift.test", "bo@shift.test"]);
   });
 
+  test("who came without signing up gets the thank-you, and no letter as if they had signed up", async () => {
+    await site.db.deleteFrom("shift_signups").execute();
+    await site.db.deleteFrom("outbox").execute();
+    const shift = await addShift(site.db, { title: "Wrapping", day: "2025-12-17" });
+    const door = `/admin/volunteers/${shift}/check-in`;
+    const staff = { Cookie: (await administrator(site)).Cookie };
+    await addSignUp(site.db, { shift_id: shift, email: "seat@volunteer.test" });
+    await site.post(door, { intent: "walk-in", name: "Wim", email: "wim@door.test", phone: "" }, staff);
+    const read = async (path: string) => textOf(mainOf(await (await site.get(path, staff)).text()));
+    expect(await read(`/admin/volunteers/${shift}`)).toContain("Everyone with a seat: 1 person");
+    const write = { intent: "write", subject: "Gloves", text: "Bring some." };
+    for (const whom of ["seat", "both"])
+      await site.post(`/admin/volunteers/${shift}`, { ...write, whom }, staff);
+    const queued = await site.db.selectFrom("outbox").select("to_address").execute();
+    expect(queued.map(({ to_address }) => to_address)).toEqual([
+      "seat@volunteer.test",
+      "seat@volunteer.test",
+    ]);
+    await send(undefined, "volunteers");
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["seat@volunteer.test"]);
+    await site.post(`/admin/volunteers/${shift}`, { intent: "thank" }, staff);
+    const thanked = await site.db
+      .selectFrom("outbox")
+      .where("kind", "=", "shift-thanks")
+      .select("to_address");
+    expect(await thanked.execute()).toEqual([{ to_address: "wim@door.test" }]);
+  });
+
   test("a company that refused them gets no letter to the companies", async () => {
     for (const email of ["yes@company.test", "No@company.test"]) {
       const inquiry_id = await addInquiry(site.db, { email });

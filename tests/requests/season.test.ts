@@ -244,6 +244,19 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
   });
 
+  test("closing a season counts apart who came without signing up, as the summary for the board", async () => {
+    const shift = await addShift(site.db, { day: "2025-11-19" });
+    await addSignUp(site.db, { shift_id: shift });
+    for (const name of ["Ben", "Cy"])
+      await addSignUp(site.db, { shift_id: shift, name, email: "", walk_in: 1, position: name.length });
+    const known = textOf(await read("/admin/season/2025/close"));
+    expect(known).toContain("1 person had a place on a shift. 2 more came without signing up.");
+    const summary = textOf(await read("/admin/inquiries/summary?time=2025"));
+    expect(summary).toContain("Volunteers who signed up 1");
+    await site.db.deleteFrom("shift_signups").execute();
+    await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
+  });
+
   test("a season is closed once it is over, with the figures that are known", async () => {
     site.clock.set("2025-12-20T12:00:00-08:00");
     const early = await send("/admin/season/2025/close", { toys: "1", _base: "3" });

@@ -147,7 +147,9 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
     volunteers:
       volunteers === null
         ? "The site does not know this number any more: names are removed 90 days after the season."
-        : `${counted(volunteers, "person", "people")} had a place on a shift.`,
+        : `${counted(volunteers.signedUp, "person", "people")} had a place on a shift.${
+            volunteers.walkIns > 0 ? ` ${digits(volunteers.walkIns)} more came without signing up.` : ""
+          }`,
   };
 }
 

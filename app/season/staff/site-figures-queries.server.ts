@@ -47,7 +47,10 @@ export async function siteFigures(
       .where("shifts.season", "=", year)
       .where("shifts.cancelled_at", "is", null)
       .where("shift_signups.status", "=", "seat")
-      .select(sql<number>`count(distinct ${PERSON})`.as("count"))
+      .select([
+        sql<number>`count(distinct ${PERSON})`.as("all"),
+        sql<number>`count(distinct case when walk_in = 0 then ${PERSON} end)`.as("signedUp"),
+      ])
       .executeTakeFirstOrThrow(),
     areForgotten(db, days, now),
   ]);
@@ -62,7 +65,7 @@ export async function siteFigures(
       thanked: hosts("done") + left.filter(({ email }) => thanked.has(emailKey(email))).length,
     },
     /** Null once their names are removed. */
-    volunteers: areRemoved ? null : people.count,
+    volunteers: areRemoved ? null : { signedUp: people.signedUp, walkIns: people.all - people.signedUp },
   };
 }
 

@@ -7,7 +7,11 @@ export const WHOM = {
 };
 export type Whom = keyof typeof WHOM;
 
-export function isAmong(whom: Whom, person: { status: string; came_at: string | null }): boolean {
+export function isAmong(
+  whom: Whom,
+  person: { status: string; came_at: string | null; walk_in: number },
+): boolean {
   if (whom === "came") return person.came_at !== null;
-  return whom === "both" || person.status === whom;
+  // Who came without signing up has taken no seat: such letters are not for them (decision R15).
+  return person.walk_in === 0 && (whom === "both" || person.status === whom);
 }
