@@ -10,7 +10,7 @@ import { addLocation, addShift } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
 const author = { actor: "ana@example.org", now: NOW };
@@ -130,6 +130,16 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     expect(await today()).toMatch(
       /4 dates are at headquarters, which is closed ?Distribution day, .*Distribution support, .*\./,
     );
+    const editor = {
+      Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
+    };
+    const page = mainOf(await (await site.get("/admin/today", editor)).text());
+    expect(textOf(page), "an editor reads what an editor can cancel").toMatch(
+      /2 dates are at headquarters, which is closed ?Wrapping, Thu, Nov 20, Sorting, Sat, Nov 22\./,
+    );
+    const links = elementsOf(page, "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain("/admin/volunteers");
+    expect(links).not.toContain("/admin/season");
     await set("open", null);
     await site.db.deleteFrom("shifts").execute();
   });

@@ -55,7 +55,7 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
     closedNeed(db, now),
     hostNeed(db, now),
     shiftNeed(db, contents, now),
-    headquartersNeed(db, contents, now),
+    headquartersNeed(db, contents, now, role),
     mailNeed(db),
     contentNeeds(db, contents, now),
   ]);
@@ -149,17 +149,18 @@ async function shiftNeed(db: Database, { seasons }: ContentValues, now: Date): P
   };
 }
 
-/** Dates and shifts at headquarters on days on which it is closed, as in a storm. */
+/** Dates and shifts at headquarters on days on which it is closed, as in a storm; dates only for who may change them. */
 async function headquartersNeed(
   db: Database,
   { seasons, headquarters }: ContentValues,
   now: Date,
+  role: Access | null,
 ): Promise<Need | []> {
   const place = await publicHeadquarters(db, now);
   const today = pacificDay(now);
   if (!place || stateOn(place, today) !== "closed") return [];
   const isClosed = (day: string) => day >= today && stateOn(place, day) === "closed";
-  const dates = seasons
+  const dates = (mayOpen(role, "/admin/season") ? seasons : [])
     .flatMap((season) => season.dates)
     .filter((date) => date.place.includes("{headquarters}"))
     .flatMap((date) =>
