@@ -659,6 +659,18 @@ describe.each(engines)("shifts on %s", (name, open) => {
       ]);
     });
 
+    it("find a shift among the earlier ones from its end, and read of none to come after the season", async () => {
+      await add();
+      const earlier = () => words(`${PATH}?earlier`, editor);
+      site.clock.set("2025-12-02T03:59:00Z");
+      expect(await earlier()).toContain("No shift is over yet");
+      site.clock.set("2025-12-02T04:00:00Z");
+      expect(await earlier()).toMatch(/Earlier shifts.*Toy sorting/s);
+      site.clock.set("2026-01-02T20:00:00Z");
+      expect(await words(PATH, editor)).toContain("No shifts to come");
+      expect(await earlier()).toMatch(/Earlier shifts.*Toy sorting/s);
+    });
+
     it("see who signed up, search by phone, and export all as CSV", async () => {
       const [id = ""] = await add();
       await signUp("Maya", [id]);

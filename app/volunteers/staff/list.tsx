@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Yesterday's shift is not done with.
   const first = addDays(today, -1);
   const all = await shiftsFrom(db, isEarlier ? FIRST_DAY : first);
-  const shifts = isEarlier ? all.filter(({ day }) => day < today).reverse() : all;
+  const shifts = isEarlier ? all.filter((shift) => hasEnded(shift, now)).reverse() : all;
   const shown = isEarlier || url.searchParams.has("all") ? shifts : shifts.slice(0, SHOWN);
   const ids = shown.map(({ id }) => id);
   const attendance = await attendanceOf(db, ids);
@@ -138,7 +138,7 @@ function Head({ view, counts, shifts, more }: Loaded) {
 }
 
 function ShiftList({ shifts, more, isEarlier, wrong, examples }: Loaded) {
-  const nothing = isEarlier ? "No shift is over yet" : "No shifts yet";
+  const nothing = isEarlier ? "No shift is over yet" : "No shifts to come";
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts" className={isEarlier ? "mb-2" : "sr-only"}>
