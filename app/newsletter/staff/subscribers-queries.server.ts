@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { nameOrders, textContains } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
@@ -80,37 +81,58 @@ export type NewSubscriber = Omit<
 >;
 
 /**
- * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not
- * changed.
+ * Adds people who consented elsewhere, as confirmed; so are those who have asked for letters and not confirmed it yet.
+ * People who are already on the list, or have unsubscribed, are not changed: also not who has left the list and was entered
+ * again since, because anyone can do that.
  * @param consent how they consented, stored with each
- * @returns how many were added, and how many were already known
+ * @returns how many were added and confirmed, the addresses that still have to confirm, and how many were already known
  */
 export async function addSubscribers(
   db: Database,
   people: readonly NewSubscriber[],
   consent: string,
   now: Date,
-): Promise<{ added: number; known: number }> {
+): Promise<{ added: number; confirmed: number; unconfirmed: string[]; known: number }> {
   const at = now.toISOString();
+  const agreed = { status: "confirmed", source: `import: ${consent}`, confirmed_at: at } as const;
   return db.transaction().execute(async (tx) => {
     let added = 0;
+    let confirmed = 0;
+    const unconfirmed: string[] = [];
+    for (const batch of batches(people)) {
+      const emails = batch.map(({ email }) => email);
+      const { numUpdatedRows } = await tx
+        .updateTable("subscribers")
+        .set(agreed)
+        .where("email", "in", emails)
+        .where("status", "=", "pending")
+        .where("confirmed_at", "is", null)
+        .executeTakeFirst();
+      confirmed += Number(numUpdatedRows);
+      const rows = await tx
+        .selectFrom("subscribers")
+        .where("email", "in", emails)
+        .where("status", "=", "pending")
+        .select("email")
+        .execute();
+      unconfirmed.push(...rows.map(({ email }) => email));
+    }
     for (const person of people) {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("subscribers")
         .values({
           ...person,
+          ...agreed,
           id: randomUUID(),
-          status: "confirmed",
-          source: `import: ${consent}`,
           unsubscribe_key_hash: hashedKey(newKey()),
           created_at: at,
-          confirmed_at: at,
         })
         .onConflict((conflict) => conflict.column("email").doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) added += 1;
     }
-    return { added, known: people.length - added };
+    const known = people.length - added - confirmed - unconfirmed.length;
+    return { added, confirmed, unconfirmed, known };
   });
 }
 
