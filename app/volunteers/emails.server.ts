@@ -213,15 +213,19 @@ export function thanksMail(mailing: Mailing, to: Addressee, shift: Shift): Mail 
   });
 }
 
-/** A message from staff to the people on a shift; replies go to its author. */
+/**
+ * A message from staff to the people on a shift; replies go to its author.
+ * @param letter `hasBegun`: the shift cannot be canceled any more
+ */
 export function letterMail(
   mailing: Mailing,
   to: Addressee,
-  letter: { subject: string; text: string; replyTo: string },
+  letter: { subject: string; text: string; replyTo: string; hasBegun: boolean },
   shift: Shift,
 ): Mail {
   return inStoredLanguage(to.language, () => {
-    const parts = [letter.text, shiftPart(mailing, shift), ...links(mailing, to), wayOut(mailing, to)];
+    const ways = letter.hasBegun ? [] : links(mailing, to);
+    const parts = [letter.text, shiftPart(mailing, shift), ...ways, wayOut(mailing, to)];
     return { ...mail(mailing, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
   });
 }

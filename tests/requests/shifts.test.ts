@@ -1566,6 +1566,26 @@ describe.each(engines)("shifts on %s", (name, open) => {
       });
     });
 
+    it("write to those who came with no way to cancel what is over, and their form says so", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      const letter = { intent: "write", subject: "Photos", text: "Here they are.", whom: "seat" };
+      const written = async () => {
+        await site.db.deleteFrom("outbox").execute();
+        expect((await post(`${PATH}/${id}`, letter)).status).toBe(303);
+        return (await mails("maya@example.org"))[0]?.text_body;
+      };
+      expect(await words(`${PATH}/${id}`, editor)).toContain("The shift and the way to cancel it follow");
+      expect(await written()).toMatch(/See or cancel:.*shifts\.ics/s);
+      await post(`${PATH}/${id}/check-in`, { intent: "tick", id: await signUpId("Maya"), came: "1" });
+      site.clock.set("2025-12-02T18:00:00Z");
+      letter.whom = "came";
+      expect(await words(`${PATH}/${id}`, editor)).toContain("Plain text. The shift follows automatically");
+      const text = await written();
+      expect(text).toMatch(/Toy sorting.*No more letters about this/s);
+      expect(text).not.toMatch(/cancel|shifts\.ics/);
+    });
+
     it("are not told that everyone was thanked, also not while the thank-you waits", async () => {
       const [id = ""] = await add();
       await signUp("Maya", [id]);

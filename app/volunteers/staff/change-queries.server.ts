@@ -486,7 +486,8 @@ export function writeTo(
     if (!shift) return 0;
     const all = await withoutRefusals(tx, "volunteers", await addressees(tx, [id]));
     const people = all.filter((person) => isAmong(whom, person));
-    const mails = people.map((to) => letterMail(mailing, to, letter, shiftOf(shift)));
+    const sent = { ...letter, hasBegun: hasBegun(shift, mailing.now) };
+    const mails = people.map((to) => letterMail(mailing, to, sent, shiftOf(shift)));
     const typed = { subject: letter.subject, text: letter.text, whom };
     await queueMails(tx, mails, held(mailing, id, { what: "write", typed }));
     return mails.length;

@@ -132,13 +132,13 @@ function SavedFields({ saved = {}, typed }: { saved: Typed | undefined; typed: T
 
 const errorsIn = (result: FormProps["result"]) => (result?.kind === "invalid" ? result.errors : []);
 
-interface WriteProps extends Pick<FormProps, "result">, Pick<Loaded, "people"> {
+interface WriteProps extends Pick<FormProps, "result">, Pick<Loaded, "people" | "hasBegun"> {
   /** The message that an Undo has taken back. */
   taken: Typed | undefined;
   onSent: () => void;
 }
 
-export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
+export function WriteToShift({ people, hasBegun, result, taken, onSent }: WriteProps) {
   const { sendsMail } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const onDone = () => {
@@ -206,8 +206,8 @@ export function WriteToShift({ people, result, taken, onSent }: WriteProps) {
         </div>
         {sendsMail ? (
           <p className="small muted">
-            Plain text. The shift and the way to cancel it follow automatically, in each one's language.
-            Replies come to you.
+            Plain text. {hasBegun ? "The shift follows" : "The shift and the way to cancel it follow"}{" "}
+            automatically, in each one's language. Replies come to you.
           </p>
         ) : (
           <p>Email is not set up: nobody gets your message.</p>

@@ -455,6 +455,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             <WriteToShift
               key={undone.times}
               people={people}
+              hasBegun={loaderData.hasBegun}
               result={ofForm("write")}
               taken={undone.taken}
               onSent={undone.forget}
