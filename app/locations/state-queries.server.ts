@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -10,9 +11,10 @@ import {
   type UpdateResult,
   writeChange,
 } from "#app/locations/change-queries.server.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { type Hours, type HoursException, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { fullSince, KNOWN_BY_STAFF, visible, withFullBox } from "#app/locations/queries.server.ts";
+import { fullSince, KNOWN_BY_STAFF, onSite, visible, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "./state.ts";
 import { weekWords } from "./week-words.ts";
 
@@ -27,7 +29,7 @@ export interface PlaceHours extends Hours {
 export type StateChange = Pick<
   Selectable<Tables["locations"]>,
   "state" | "hidden" | "state_until" | "state_reason"
->;
+> & { ends_on?: string | null };
 
 /** The state of a location, for its dialog; undefined if it is deleted. */
 export async function findState(db: Database, id: string) {
@@ -35,7 +37,7 @@ export async function findState(db: Database, id: string) {
   return visible(db)
     .where("id", "=", id)
     .select(["id", "name", "address", "city", "zip_code", "state", "hidden", "state_until", "state_reason"])
-    .select("state_at")
+    .select(["state_at", "starts_on", "ends_on"])
     .executeTakeFirst();
 }
 
@@ -47,11 +49,18 @@ export function changeState(db: Database, id: string, change: StateChange, autho
   return db.transaction().execute(async (tx) => {
     const before = await findState(tx, id);
     if (!before) return null;
-    const own = ofItsOwn(before, change, pacificDay(author.now));
-    await writeState(tx, id, before, own, author, isUndo);
-    const { state, hidden, state_until, state_reason } = before;
-    return { state, hidden, state_until, state_reason };
+    const today = pacificDay(author.now);
+    const isShown = change.state === "open" && change.hidden === 0 && !isUndo;
+    const day = isShown ? withoutLastDay(before, today) : {};
+    await writeState(tx, id, before, { ...ofItsOwn(before, change, today), ...day }, author, isUndo);
+    const { state, hidden, state_until, state_reason, ends_on } = before;
+    return { state, hidden, state_until, state_reason, ...("ends_on" in day && { ends_on }) };
   });
+}
+
+/** What else showing a location changes: a last day of its own that is over would keep it from visitors. */
+export function withoutLastDay(before: { ends_on: string | null }, today: string): { ends_on?: null } {
+  return hasEnded(before, today) ? { ends_on: null } : {};
 }
 
 /** A box that becomes full takes over neither the last day nor the reason of the state before. */
@@ -66,7 +75,7 @@ function ofItsOwn(before: StateChange, change: StateChange, today: string): Stat
 }
 
 /** The columns written: state, and the first and last day on the site. */
-type Written = StateChange & { starts_on?: null; ends_on?: string | null };
+type Written = StateChange & { starts_on?: null };
 
 /** A state as stored, with the time of its last change, ISO 8601. */
 export type StateRow = StateChange & { state_at: string | null };
@@ -140,8 +149,8 @@ export async function showAgain(
   ends_on: string | null,
   author: Author,
 ): Promise<boolean> {
-  const [state, hours] = [await findState(tx, id), await findHours(tx, id)];
-  if (!state || !hours) return false;
+  const before = await findState(tx, id);
+  if (!before) return false;
   const shown = {
     state: "open" as const,
     hidden: 0 as const,
@@ -150,7 +159,7 @@ export async function showAgain(
     starts_on: null,
     ends_on,
   };
-  await writeState(tx, id, { ...state, ...hours }, shown, author);
+  await writeState(tx, id, before, shown, author);
   return true;
 }
 
@@ -248,17 +257,15 @@ export function fullBoxes(db: Database, now: Date) {
     .execute();
 }
 
-/** The locations that closing a season can hide. */
-const dropOffs = (db: Database) =>
-  visible(db).where("hidden", "=", 0).where("type", "!=", "headquarters").select("id");
-
-export async function countDropOffs(db: Database): Promise<number> {
-  return (await dropOffs(db).execute()).length;
+/** How many locations leave the site when a season is closed: those whose own last day is over have left it. */
+export function countDropOffs(db: Database, now: Date): Promise<number> {
+  return countOf(onSite(db, now).where("type", "!=", "headquarters"));
 }
 
 /** Takes every location except headquarters off the site, with a history entry for each. @param tx a transaction */
 export async function hideDropOffs(tx: Database, author: Author): Promise<void> {
-  for (const { id } of await dropOffs(tx).execute()) await setHidden(tx, id, 1, author);
+  const dropOffs = visible(tx).where("hidden", "=", 0).where("type", "!=", "headquarters");
+  for (const { id } of await dropOffs.select("id").execute()) await setHidden(tx, id, 1, author);
 }
 
 /**
@@ -284,6 +291,6 @@ export async function showHidden(tx: Database, hiddenAt: string, author: Author)
 const hiddenTo = (hidden: 0 | 1) => changesOf({ hidden: 1 - hidden }, { hidden });
 
 /** Hides a location from the public site, or shows it again. */
-export function setHidden(tx: Database, id: string, hidden: 0 | 1, author: Author) {
+function setHidden(tx: Database, id: string, hidden: 0 | 1, author: Author) {
   return writeChange(tx, id, { set: { hidden }, changes: hiddenTo(hidden) }, author);
 }

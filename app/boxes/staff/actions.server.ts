@@ -75,7 +75,7 @@ export const boxHandlers = {
   confirm: changing("confirm", async (db, id, author) => {
     const said = await confirmFull(db, id, author);
     if (said === "headquarters") return { field: "id", message: NO_BOX };
-    return said === "kept" ? { done: "kept" } : said !== null;
+    return said === "kept" || said === "unseen" ? { done: said } : said !== null;
   }),
   clear: changing("clear", async (db, id, author) => {
     await clearBox(db, id, author);

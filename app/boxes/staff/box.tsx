@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { counted, digits } from "#app/core/counted.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -20,9 +21,12 @@ const SAID = {
   open: "Full, not shown on the site",
 };
 
-function fullWords({ isDeleted, isHidden, state }: BoxData): string {
+function fullWords({ isDeleted, isHidden, endedOn, state }: BoxData): string {
   if (isDeleted) return "Full. The place was deleted, so visitors do not see it";
-  return isHidden ? "Full. The place is hidden, so visitors do not see it" : SAID[state];
+  if (isHidden) return "Full. The place is hidden, so visitors do not see it";
+  return endedOn
+    ? `Full. The last day of the place was ${shortDay(endedOn)}, so visitors do not see it`
+    : SAID[state];
 }
 
 /** Who has marked a box as full, and when, as far as that is known. */

@@ -8,6 +8,7 @@ import type { Ignored } from "./queries.server.ts";
 const DONE = {
   confirm: "The site now says that this box is full",
   kept: "Noted. The place is closed for a time, and visitors read that",
+  unseen: "Noted. Visitors do not see the place",
   clear: "The box is no longer marked full",
   ignore: "Reports from there are ignored until tomorrow",
   pickup: "Picked up",

@@ -4,9 +4,10 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
-import { fullSince, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
+import { fullSince, isOnSite, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { findState, rememberFull } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
@@ -33,11 +34,12 @@ export async function boxesToEmpty(db: Database, now: Date) {
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_by"])
     .select(["lat", "lon", "precision", "staff_note", "boxes"])
-    .select(["hidden", "state", "state_until", "deleted_at"])
+    .select(["hidden", "state", "state_until", "ends_on", "deleted_at"])
     .where("id", "in", ids)
     .execute();
   const there = locations.filter(({ id, deleted_at }) => deleted_at === null || fullIds.includes(id));
-  return there.map(({ lat, lon, precision, deleted_at, state_until, ...location }) => {
+  const today = pacificDay(now);
+  return there.map(({ lat, lon, precision, deleted_at, state_until, ends_on, ...location }) => {
     const own = reports.filter(({ location_id }) => location_id === location.id);
     const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
@@ -46,12 +48,14 @@ export async function boxesToEmpty(db: Database, now: Date) {
       return last ? [{ seen, people: same.length, last, isQuick: hasQuickPair(same) }] : [];
     });
     const isFull = full.find(({ id }) => id === location.id);
-    const state = stateOn({ state: location.state, state_until }, pacificDay(now));
+    const state = stateOn({ state: location.state, state_until }, today);
     return {
       ...location,
       state,
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
       isHidden: location.hidden === 1,
+      /** Its own last day, if that is over. */
+      endedOn: hasEnded({ ends_on }, today) ? ends_on : null,
       isDeleted: deleted_at !== null,
       told: isFull ? { since: isFull.since, actor: (state === "full" && location.state_by) || "" } : null,
       said,
@@ -80,20 +84,20 @@ export async function locationChoices(db: Database) {
 }
 
 /**
- * Marks a box as full on the public site, or, while its place is closed, for staff.
+ * Marks a box as full on the public site, or, while its place is closed or not on it, for staff.
  * @returns null if the location does not exist
  */
 export function confirmFull(
   db: Database,
   id: string,
   author: Author,
-): Promise<"told" | "kept" | "headquarters" | null> {
+): Promise<"told" | "kept" | "unseen" | "headquarters" | null> {
   return db.transaction().execute(async (tx) => {
     if ((await headquartersId(tx)) === id) return "headquarters";
     const place = await findState(tx, id);
     if (!place) return null;
-    if (await tellFull(tx, id, author)) return "told";
-    if (stateOn(place, pacificDay(author.now)) === "full") return "told";
+    const isFull = (await tellFull(tx, id, author)) || stateOn(place, pacificDay(author.now)) === "full";
+    if (isFull) return (await isOnSite(tx, author.now, id)) ? "told" : "unseen";
     const at = author.now.toISOString();
     await rememberFull(tx, id, at, at);
     return "kept";

@@ -34,7 +34,7 @@ export function doneWords({ done, ids }: BulkDone): string {
 }
 
 const BACK: Partial<Record<BulkDone["done"], BulkChange | "undo">> = {
-  ...{ delete: "restore", hide: "show", show: "hide" },
+  ...{ delete: "restore", hide: "undo", show: "undo" },
   ...{ open: "undo", full: "undo", closed: "undo" },
 };
 

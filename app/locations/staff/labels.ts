@@ -1,7 +1,9 @@
 import type { LocationState } from "#app/core/db/tables/locations.ts";
+import { dayWithYear, shortDay } from "#app/core/time/date-words.ts";
 import type { Changes } from "#app/locations/change-queries.server.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import type { HoursException, Week } from "#app/locations/hours/hours.ts";
-import { intervalWords } from "#app/locations/state.ts";
+import { intervalWords, type Judged, stateOn } from "#app/locations/state.ts";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
@@ -34,6 +36,37 @@ export const STATES = {
   closed: { label: "Closed for a time", note: "It opens again automatically after the last day." },
   hidden: { label: "Hidden", note: "Only staff see it." },
 } satisfies Record<LocationState | "hidden", { label: string; note: string }>;
+
+/** The states in lists, where a last day of its own that is over comes before what is stored. */
+export const LIST_LABELS = {
+  open: STATES.open.label,
+  full: STATES.full.label,
+  closed: "Closed",
+  ended: "Ended",
+  hidden: STATES.hidden.label,
+};
+
+type Listed = Pick<Judged, "state" | "state_until" | "starts_on" | "ends_on"> & { hidden: 0 | 1 };
+
+/** "Ended" and "Fri, Dec 5": the state of a location on a day, and the day that goes with it, if there is one. */
+export function listedState(place: Listed, today: string) {
+  const { hidden, state_until, starts_on, ends_on } = place;
+  const dayOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : dayWithYear(day));
+  const isOver = hasEnded(place, today);
+  const state = hidden === 1 ? "hidden" : isOver ? "ended" : stateOn(place, today);
+  const label = LIST_LABELS[state];
+  if (state === "ended" && ends_on) return { state, label, day: dayOf(ends_on) };
+  const isClosed = state === "full" || state === "closed";
+  if (isClosed && state_until) return { state, label, day: `until ${dayOf(state_until)}` };
+  const isAhead = state === "open" && starts_on && starts_on > today;
+  return { state, label, day: isAhead ? `from ${dayOf(starts_on)}` : "" };
+}
+
+/** "Ended Fri, Dec 5" */
+export function stateWords(place: Listed, today: string): string {
+  const { label, day } = listedState(place, today);
+  return day ? `${label} ${day}` : label;
+}
 
 const HISTORY_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FIELDS).map(([field, { label }]) => [field, label])),

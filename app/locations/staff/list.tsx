@@ -15,7 +15,7 @@ import { Pagination } from "#app/staff/pagination.tsx";
 import { TypedSearch, useTypedSearch } from "#app/staff/typed-search.tsx";
 import type { Route } from "./+types/list.ts";
 import { BulkBar, SelectAll } from "./bulk-bar.tsx";
-import { STATES } from "./labels.ts";
+import { LIST_LABELS } from "./labels.ts";
 import { countDeleted, countFilters, listLocations } from "./queries.server.ts";
 import type { RowHandle } from "./row-panel.tsx";
 import { type Kept, keepRows, LocationRows, ROWS_FORM, withKept } from "./rows.tsx";
@@ -193,11 +193,13 @@ function Filters({ view, counts, total }: { view: ListView; counts: Loaded["coun
   const { stop, input } = useTypedSearch(view.q, send);
   const states = [
     { text: "All", count: counts.all, to: { state: null, unchecked: false } },
-    ...LIST_STATES.map((state) => ({
-      text: state === "closed" ? "Closed" : STATES[state].label,
-      count: counts.states[state] ?? 0,
-      to: { state, unchecked: false },
-    })),
+    ...LIST_STATES.filter((state) => state !== "ended" || counts.states.ended || view.state === "ended").map(
+      (state) => ({
+        text: LIST_LABELS[state],
+        count: counts.states[state] ?? 0,
+        to: { state, unchecked: false },
+      }),
+    ),
     { text: "Hours not checked", count: counts.unchecked, to: { state: null, unchecked: true } },
   ];
   function send(form: HTMLFormElement | null) {

@@ -4,7 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { notesSearchText } from "#app/inquiries/queries.server.ts";
 import { asStaffSee, type Changes, STAFF_COLUMNS } from "#app/locations/change-queries.server.ts";
-import { matching, restorable, visible } from "#app/locations/queries.server.ts";
+import { firstDaysOf, matching, restorable, visible } from "#app/locations/queries.server.ts";
 import { searchedTexts } from "#app/staff/cases/queries.server.ts";
 import type { HistoryEntry } from "#app/staff/history.tsx";
 import { changeWords } from "./labels.ts";
@@ -34,7 +34,7 @@ export async function listLocations(db: Database, view: ListView, today: string)
     state: sql`case ${stateToday} when 'full' then 0 when 'closed' then 1 when 'open' then 2 else 3 end`,
   };
   const sorted = found
-    .select([...STAFF_COLUMNS, "hours_confirmed"])
+    .select([...STAFF_COLUMNS, "hours_confirmed", "starts_on", "ends_on"])
     .orderBy(first[sort])
     // The locations of one list are added at one time.
     .orderBy(sql`lower(name)`)
@@ -44,7 +44,12 @@ export async function listLocations(db: Database, view: ListView, today: string)
     pageOf(sorted, page),
     found.select("id").limit(MOST_SELECTED).execute(),
   ]);
-  return { ...list, rows: rows.map(asStaffSee), ids: ids.map(({ id }) => id) };
+  const firstDays = await firstDaysOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const withDay = rows.map((row) => ({ ...row, starts_on: row.starts_on ?? firstDays.get(row.id) ?? null }));
+  return { ...list, rows: withDay.map(asStaffSee), ids: ids.map(({ id }) => id) };
 }
 
 /** The locations that a view shows, on all of its pages. @param staffIds see `matchingForStaff` */
@@ -77,9 +82,9 @@ export async function matchingForStaff(db: Database, q: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-/** A location's state on a day, "hidden" before any other. */
+/** A location's state on a day as `listedState` has it, "hidden" before any other. */
 function stateOnSql(today: string) {
-  return sql`case when hidden = 1 then 'hidden' when state_until is not null and state_until < ${today} then 'open' else state end`;
+  return sql`case when hidden = 1 then 'hidden' when ends_on < ${today} then 'ended' when state_until is not null and state_until < ${today} then 'open' else state end`;
 }
 
 /** How many locations each filter shows. */

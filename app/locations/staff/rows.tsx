@@ -1,19 +1,17 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { counted } from "#app/core/counted.ts";
-import { dayWithYear, shortDay } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { StaffLocation } from "#app/locations/change-queries.server.ts";
-import { stateOn } from "#app/locations/state.ts";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { StaffIcon } from "#app/staff/icon.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
 import { BULK_FORM, SelectAll } from "./bulk-bar.tsx";
-import { STATES } from "./labels.ts";
+import { listedState } from "./labels.ts";
 import { openerId } from "./row-panel.tsx";
 import { type ListContext, type ListView, listPath, STAFF_LOCATIONS } from "./view.tsx";
 
-type Row = StaffLocation & { hours_confirmed: 0 | 1 };
+type Row = StaffLocation & { hours_confirmed: 0 | 1; starts_on: string | null; ends_on: string | null };
 
 /** What stays of a deleted location until another list is shown. */
 export interface Kept {
@@ -161,14 +159,8 @@ const OPENER =
 /** A location; its hours, boxes and state open their forms. */
 function LocationRow({ location, today }: { location: Row; today: string }) {
   const { id, name, boxes } = location;
-  const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
-  const { label } = STATES[state];
-  const until = (state === "closed" || state === "full") && location.state_until;
-  const isThisYear = until && until.slice(0, 4) === today.slice(0, 4);
-  const shown = state === "closed" ? "Closed" : label;
-  const below = until
-    ? `until ${isThisYear ? shortDay(until) : dayWithYear(until)}`
-    : state === "hidden" && "only staff see it";
+  const { state, label, day } = listedState(location, today);
+  const below = day || (state === "hidden" && "only staff see it");
   return (
     <tr>
       <td className="max-lg:row-[1/span_3]">
@@ -218,10 +210,10 @@ function LocationRow({ location, today }: { location: Row; today: string }) {
           className={`state-button state-${state}`}
           id={openerId("state", id)}
           to={`${id}/state`}
-          aria-label={`Change the state of ${name}, now ${[shown, below].filter(Boolean).join(" ")}`}
+          aria-label={`Change the state of ${name}, now ${[label, below].filter(Boolean).join(" ")}`}
         >
           <span>
-            {shown} {below && <small>{below}</small>}
+            {label} {below && <small>{below}</small>}
           </span>
           <Icon name="chevron" />
         </RowButton>

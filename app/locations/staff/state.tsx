@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { data, useOutletContext } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
-import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { Checkbox, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { Checked, FieldError, NotDone, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { shortDay } from "#app/core/time/date-words.ts";
+import { dayAsOf, shortDay } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
@@ -30,7 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const location = await findState(db, params.id);
   if (!location) throw data(null, { status: 404 });
-  return { ...location, isHeadquarters: (await headquartersId(db)) === params.id };
+  const today = pacificDay(context.get(clockContext)());
+  const { ends_on } = location;
+  const isOver = hasEnded(location, today);
+  return {
+    ...{ ...location, isHeadquarters: (await headquartersId(db)) === params.id },
+    /** Null if its own last day is over: then it has none of the states that can be chosen. */
+    current: location.hidden === 0 && isOver ? null : choiceOf(location),
+    openNote:
+      isOver && ends_on ? `Visitors see it again. Its last day, ${dayAsOf(ends_on, today)}, goes.` : null,
+  };
 }
 
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
@@ -66,24 +77,42 @@ function checkState(typed: Typed): Checked<StateChange> {
 interface Changed {
   before: StateChange;
   after: Pick<StateChange, "state" | "hidden">;
+  note: string;
+}
+
+/** What visitors see of a location that has been changed. */
+function noteOf(
+  { hidden, starts_on, ends_on }: NonNullable<Awaited<ReturnType<typeof findState>>>,
+  today: string,
+) {
+  if (hidden === 1) return STATES.hidden.note;
+  if (ends_on && hasEnded({ ends_on }, today))
+    return `Visitors do not see it: its last day was ${dayAsOf(ends_on, today)}.`;
+  if (starts_on && starts_on > today) return `Visitors see it from ${dayAsOf(starts_on, today)}.`;
+  return "Visitors see it now.";
 }
 
 export const action = formAction(
-  async ({ typed, request, context, db, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
+  async ({ typed, request, context, db, now, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
     const checked = checkState(typed);
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
     if (after.state === "full" && (await headquartersId(db)) === params.id)
       return { kind: "failed", message: `${NO_BOX} Close it for a time, and say why.` };
-    const before = await changeState(db, params.id, after, authorOf(context), typed.undo === "1");
-    if (!before) return { kind: "gone" };
+    const isUndo = typed.undo === "1";
+    // Undo of showing a place again brings back the day that went with it.
+    const change = isUndo && isDay(typed.ends_on ?? "") ? { ...after, ends_on: typed.ends_on } : after;
+    const before = await changeState(db, params.id, change, authorOf(context), isUndo);
+    const location = await findState(db, params.id);
+    if (!before || !location) return { kind: "gone" };
     context.get(pagesChangedContext)();
-    return { kind: "ok", value: { before, after }, redirectTo: listPathOf(request) };
+    const note = noteOf(location, pacificDay(now));
+    return { kind: "ok", value: { before, after, note }, redirectTo: listPathOf(request) };
   },
   {
     log: "saving the state of a location failed",
     failure: FAILED,
-    fields: { state: 10, state_until: 10, open_end: 3, undo: 1, state_reason: MAX_REASON },
+    fields: { state: 10, state_until: 10, open_end: 3, undo: 1, ends_on: 10, state_reason: MAX_REASON },
   },
 );
 
@@ -100,7 +129,7 @@ function problemOf(result: NotDone<Changed>): string | undefined {
 export default function LocationState({ loaderData: location, actionData }: Route.ComponentProps) {
   const { actionPath, close, closeWith } = useListDialog();
   const { undoState } = useOutletContext<ListContext>();
-  const current = choiceOf(location);
+  const { current, openNote } = location;
   const { busy, summary, typed, field, formProps } = useForm<Changed, "state_until" | "state_reason">({
     id: FORM,
     action: actionPath,
@@ -120,11 +149,10 @@ export default function LocationState({ loaderData: location, actionData }: Rout
     },
     failed: FAILED,
     revalidate: true,
-    success({ before, after }) {
-      const choice = choiceOf(after);
+    success({ before, after, note }) {
       closeWith({
-        title: `${location.name}: ${STATES[choice].label}`,
-        description: choice === "hidden" ? STATES.hidden.note : "Visitors see it now.",
+        title: `${location.name}: ${STATES[choiceOf(after)].label}`,
+        description: note,
         key: location.id,
         action: { label: "Undo", run: () => undoState(location.id, before) },
       });
@@ -166,7 +194,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
               <span>
                 {STATES[choice].label}
                 <small className="block font-normal text-ink-muted text-(length:--text-sm)">
-                  {STATES[choice].note}
+                  {(choice === "open" && openNote) || STATES[choice].note}
                 </small>
               </span>
               {choice === current && <Icon name="tick" />}

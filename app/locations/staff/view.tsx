@@ -10,7 +10,7 @@ export const IMPORT_PATH = `${STAFF_LOCATIONS}/import`;
 export const EXPORT_PATH = `${STAFF_LOCATIONS}/export.csv`;
 const MAX_CITY = 100;
 
-export const LIST_STATES = ["open", "full", "closed", "hidden"] as const;
+export const LIST_STATES = ["open", "full", "closed", "ended", "hidden"] as const;
 export const LIST_SORTS = {
   newest: "Newest first",
   name: "By name",
@@ -96,13 +96,14 @@ export function useUndoState(): ListContext["undoState"] {
     success: () => ({ title: "Success", description: "The state is as before" }),
     failure: () => ({ title: "Error", description: "Failed to save the state" }),
   });
-  return (id, { state, hidden, state_until, state_reason }) =>
+  return (id, { state, hidden, state_until, state_reason, ends_on }) =>
     send(
       {
         state: hidden === 1 ? "hidden" : state,
         state_until: state_until ?? "",
         open_end: state_until === null ? "yes" : "",
         state_reason: state_reason ?? "",
+        ends_on: ends_on ?? "",
         undo: "1",
       },
       `${STAFF_LOCATIONS}/${encodeURIComponent(id)}/state`,

@@ -3,6 +3,7 @@ import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changeLocation, findLocation, setDeleted } from "#app/locations/change-queries.server.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { showAgain } from "#app/locations/state-queries.server.ts";
 
@@ -70,7 +71,7 @@ export async function earlierPlaces(
         (row) => !taken.has(row.id) && (row.id === own.location_id || streetKey(row) === streetKey(own)),
       )
       .map((row): EarlierPlace => {
-        const isEnded = row.ends_on !== null && row.ends_on < today;
+        const isEnded = hasEnded(row, today);
         const state = row.deleted_at ? "deleted" : row.hidden ? "hidden" : isEnded ? "ended" : "on site";
         return {
           addressId: own.id,

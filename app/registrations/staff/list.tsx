@@ -8,8 +8,7 @@ import { dayWithYear, shortDate } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { STATES } from "#app/locations/staff/labels.ts";
-import { stateOn } from "#app/locations/state.ts";
+import { listedState, stateWords } from "#app/locations/staff/labels.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
@@ -167,8 +166,8 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:row-start-2">
           <StatusBadge registration={row} />{" "}
-          {[...row.boxStates.entries()].map(([index, { isHidden, ...stored }]) => (
-            <BoxState key={index} state={isHidden ? "hidden" : stateOn(stored, today)} />
+          {[...row.boxStates.entries()].map(([index, place]) => (
+            <BoxState key={index} place={place} today={today} />
           ))}
         </p>
         <CaseAge item={row} now={now} saysDue />
@@ -185,11 +184,11 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
 }
 
 /** What became of the box, by color and word. */
-function BoxState({ state }: { state: keyof typeof STATES }) {
+function BoxState({ place, today }: { place: RowData["boxStates"][number]; today: string }) {
   return (
-    <span className={`state-button state-${state} min-h-7 w-auto cursor-auto`}>
+    <span className={`state-button state-${listedState(place, today).state} min-h-7 w-auto cursor-auto`}>
       <StaffIcon name="box" />
-      {state === "closed" ? "Closed" : STATES[state].label}
+      {stateWords(place, today)}
     </span>
   );
 }

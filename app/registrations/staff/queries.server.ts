@@ -4,6 +4,7 @@ import { isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { firstDaysOf } from "#app/locations/queries.server.ts";
 import { dueFrom, registrationSearchText } from "#app/registrations/queries.server.ts";
 import { asksIn } from "#app/registrations/questions.ts";
 import { addHistory, searchedTexts } from "#app/staff/cases/queries.server.ts";
@@ -52,9 +53,14 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
     )
     .where("own.registration_id", "in", ids)
     .select(["own.registration_id", "own.city", "own.zip_code"])
-    .select(["place.state", "place.state_until", "place.hidden"])
+    .select(["place.id", "place.state", "place.state_until", "place.hidden"])
+    .select(["place.starts_on", "place.ends_on"])
     .orderBy("own.position")
     .execute();
+  const firstDays = await firstDaysOf(
+    db,
+    addresses.flatMap(({ id }) => id ?? []),
+  );
   const pickups = await db
     .selectFrom("registration_addresses as own")
     .innerJoin("box_pickups as pickup", "pickup.location_id", "own.location_id")
@@ -79,8 +85,10 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
       city: own[0]?.city ?? "",
       zipCode: own[0]?.zip_code ?? "",
       places: own.length,
-      boxStates: own.flatMap(({ state, state_until, hidden }) =>
-        state === null ? [] : { state, state_until, isHidden: hidden === 1 },
+      boxStates: own.flatMap(({ id, state, state_until, hidden, starts_on, ends_on }) =>
+        state === null || hidden === null
+          ? []
+          : { state, state_until, hidden, starts_on: starts_on ?? firstDays.get(id) ?? null, ends_on },
       ),
       pickups: Number(pickups.find(isOwn)?.count ?? 0),
       question: question ? { asks: asksIn(question.asks), at: question.asked_at } : null,

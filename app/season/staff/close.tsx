@@ -72,13 +72,14 @@ export async function loader(args: Route.LoaderArgs) {
     results: season.results,
     known: await siteFigures(db, { year: page.year, lastDay: seasonPeriod(season)?.end }, now),
     before: await resultsBefore(args.context, page.year),
-    shown: await shownNow(db, page.running),
+    shown: await shownNow(db, page.running, now),
     full: full.map(({ name }) => name),
   };
 }
 
 /** How many locations closing can hide: none while another season needs them. */
-const shownNow = async (db: Database, running: number | null) => (running === null ? countDropOffs(db) : 0);
+const shownNow = async (db: Database, running: number | null, now: Date) =>
+  running === null ? countDropOffs(db, now) : 0;
 
 /** The published figures of the year before, for the questions about this year's. */
 async function resultsBefore(context: Route.LoaderArgs["context"], year: number) {
@@ -87,11 +88,11 @@ async function resultsBefore(context: Route.LoaderArgs["context"], year: number)
 }
 
 export const action = formAction(
-  async ({ typed, ...args }: Sent<Route.ActionArgs>): Promise<Answer> => {
+  async ({ typed, db, now, ...args }: Sent<Route.ActionArgs>): Promise<Answer> => {
     const { context } = args;
     const { year, season, obstacle, running } = await seasonOfPage(args);
     if (obstacle) return { kind: "failed", message: obstacle, status: 400 };
-    const shown = await shownNow(context.get(databaseContext), running);
+    const shown = await shownNow(db, running, now);
     const checked = checkClosing(typed, await resultsBefore(context, year), shown);
     if (checked.kind !== "ok") return checked;
     const value = { ...season, closed: true, results: checked.value } as unknown as Json;

@@ -7,10 +7,9 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { listInquiries } from "#app/inquiries/staff/queries.server.ts";
 import { DESK, inquiryPath, STATUS_NAMES } from "#app/inquiries/staff/view.ts";
-import { STATES } from "#app/locations/staff/labels.ts";
+import { stateWords } from "#app/locations/staff/labels.ts";
 import { listLocations } from "#app/locations/staff/queries.server.ts";
 import { STAFF_LOCATIONS, WHOLE_VIEW } from "#app/locations/staff/view.tsx";
-import { stateOn } from "#app/locations/state.ts";
 import { STAFF_NEWSLETTER } from "#app/newsletter/staff/paths.ts";
 import { FILTERS, stateOf, subscribersPath } from "#app/newsletter/staff/subscribers.tsx";
 import {
@@ -88,11 +87,11 @@ export async function findEverything(db: Database, q: string, role: Access, now:
     },
     {
       heading: "Places",
-      rows: places.rows.slice(0, SHOWN).map(({ id, name, city, zip_code, hidden, ...row }) => ({
+      rows: places.rows.slice(0, SHOWN).map(({ id, name, city, zip_code, ...row }) => ({
         name,
         parts: [
           {
-            text: `${city} ${zip_code}, ${STATES[hidden === 1 ? "hidden" : stateOn(row, today)].label}`,
+            text: `${city} ${zip_code}, ${stateWords(row, today)}`,
             to: `${STAFF_LOCATIONS}/${encodeURIComponent(id)}`,
           },
         ],

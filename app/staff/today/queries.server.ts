@@ -6,6 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { undeliveredMails } from "#app/core/mail/queries.server.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { onSite } from "#app/locations/queries.server.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { type CaseType, dueFromOf, TABLES } from "#app/staff/cases/queries.server.ts";
 import { isToCome } from "#app/volunteers/queries.server.ts";
@@ -53,10 +54,7 @@ export async function waitingCases(db: Database, type: CaseType, now: Date) {
 
 /** Places that have been closed without a last day for a week, since somebody last said so. */
 export function closedLong(db: Database, now: Date) {
-  return db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
-    .where("hidden", "=", 0)
+  return onSite(db, now)
     .where("state", "=", "closed")
     .where("state_until", "is", null)
     .where("state_at", "<=", new Date(now.getTime() - ASK_AGAIN_MS).toISOString())

@@ -4,6 +4,8 @@ import { batches } from "#app/core/db/batches.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import type { ColumnField, ForStored } from "./columns.ts";
 import { type Change, type ImportSummary, importLocations } from "./import-queries.server.ts";
@@ -137,7 +139,7 @@ export async function runImport(
           .where("status", "=", "draft")
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Stale();
-        await rememberChanges(tx, id, changes);
+        await rememberChanges(tx, id, changes, pacificDay(now));
       },
     });
     return true;
@@ -147,30 +149,39 @@ export async function runImport(
   }
 }
 
-/** The list has the place as it is, but visitors do not see it: staff are asked whether to show it. */
-export function isOnlyHidden({ kind, fields, row }: Change): boolean {
+/**
+ * The list has the place as it is, but visitors do not see it: it is hidden, or its own last day is over. Staff are
+ * asked whether to show it.
+ */
+export function isOnlyHidden({ kind, fields, row }: Change, today: string): boolean {
   const isUnchanged = kind === "unchanged" && Object.keys(fields).length === 0;
-  return isUnchanged && row.hidden === 1 && row.type !== "headquarters";
+  return isUnchanged && (row.hidden === 1 || hasEnded(row, today)) && row.type !== "headquarters";
 }
 
-async function rememberChanges(tx: Database, importId: string, changes: readonly Change[]) {
+async function rememberChanges(tx: Database, importId: string, changes: readonly Change[], today: string) {
   const rows = changes.flatMap((made) => {
     const { kind, id, fields } = made;
     const change = { import_id: importId, location_id: id, changes: JSON.stringify(fields) };
     if (kind !== "unchanged") return [{ ...change, kind }];
-    return isOnlyHidden(made) ? [{ ...change, kind: "updated" as const }] : [];
+    return isOnlyHidden(made, today) ? [{ ...change, kind: "updated" as const }] : [];
   });
   for (const batch of batches(rows)) await tx.insertInto("location_import_changes").values(batch).execute();
 }
 
-/** Places of a finished import that visitors do not see. */
+/** Places of a finished import that visitors do not see; those that have ended since then have had their time. */
 export async function hiddenOf(db: Database, importId: string): Promise<string[]> {
+  const { done_at } = await db
+    .selectFrom("location_imports")
+    .where("id", "=", importId)
+    .select("done_at")
+    .executeTakeFirstOrThrow();
+  const importedOn = done_at && pacificDay(new Date(done_at));
   const rows = await db
     .selectFrom("location_import_changes as change")
     .innerJoin("locations as location", "location.id", "change.location_id")
     .where("change.import_id", "=", importId)
     .where("location.deleted_at", "is", null)
-    .where("location.hidden", "=", 1)
+    .where((eb) => eb.or([eb("location.hidden", "=", 1), eb("location.ends_on", "<", importedOn)]))
     .select("location.id")
     .execute();
   return rows.map(({ id }) => id);

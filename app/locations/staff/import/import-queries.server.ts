@@ -46,6 +46,7 @@ export type Change = {
     boxes: number;
     staff_note: string | null;
     hidden: Flag;
+    ends_on: string | null;
   };
   /** Whom staff ask, if the list names somebody else. */
   contact: ReturnType<typeof otherContact>;
@@ -101,14 +102,14 @@ export function describeImport({ restored, headquarters, ...counts }: ImportSumm
 }
 
 type Stored = LocationFields &
-  Pick<Change["row"], "coordinates" | "boxes" | "staff_note" | "hidden"> &
+  Pick<Change["row"], "coordinates" | "boxes" | "staff_note" | "hidden" | "ends_on"> &
   typeof NO_CONTACT & { id: string; deleted_at: string | null; hours_confirmed: Flag };
 
 /** All stored locations by key. For duplicates, the oldest visible one. */
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
-    .select(["id", "deleted_at", "lat", "lon", "precision", "hidden", "hours_confirmed"])
+    .select(["id", "deleted_at", "lat", "lon", "precision", "hidden", "ends_on", "hours_confirmed"])
     .select([...STAFF_ONLY, ...LOCATION_FIELDS])
     .select(contactColumns)
     .orderBy("created_at")
@@ -186,7 +187,7 @@ export async function planImport(
 /** A location before it is added, as far as a list may leave it out. */
 const NEW: Omit<Stored, "id" | "deleted_at"> = {
   ...{ name: "", address: "", city: "", zip_code: "", hours: "", phone: null, type: "drop-off" },
-  ...{ google_maps_url: null, coordinates: null, hidden: 0, hours_confirmed: 0 },
+  ...{ google_maps_url: null, coordinates: null, hidden: 0, ends_on: null, hours_confirmed: 0 },
   ...NOTHING_YET,
   ...NO_CONTACT,
 };
@@ -211,7 +212,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
   const contact = otherContact(before, { contact_name, contact_email });
   if (contact) fields.contact = [null, null];
   const row = {
-    ...{ ...location, created_at, coordinates, hidden: before.hidden },
+    ...{ ...location, created_at, coordinates, hidden: before.hidden, ends_on: before.ends_on },
     boxes: boxes ?? before.boxes,
     staff_note: staff_note === undefined ? before.staff_note : staff_note,
   };

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
-import { databaseContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/steps.ts";
@@ -37,7 +38,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const draft = await findImport(db, params.id);
   if (!draft) throw data(null, { status: 404 });
-  return importView(db, draft, url.searchParams.get("step") as Step | null);
+  return importView(
+    db,
+    draft,
+    pacificDay(context.get(clockContext)()),
+    url.searchParams.get("step") as Step | null,
+  );
 }
 
 export const action = formAction(

@@ -84,7 +84,7 @@ async function doubtfulRows(
   return doubts.filter(({ line, errors }) => errors.length > 0 && !sure.includes(line));
 }
 
-export async function importView(db: Database, draft: LocationImport, asked: Step | null) {
+export async function importView(db: Database, draft: LocationImport, today: string, asked: Step | null) {
   const { choices, table, name, id, version, status } = draft;
   const head = { id, name, version, rows: table.rows.length };
   if (status !== "draft") {
@@ -130,7 +130,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     step: "review" as const,
     ...head,
     tally: { ...summarize(changes), leftOut: choices.leftOut.length },
-    hidden: changes.filter(isOnlyHidden).length,
+    hidden: changes.filter((change) => isOnlyHidden(change, today)).length,
     forStored: choices.forStored,
     forRows: choices.forRows,
     here: here.slice(0, REVIEW_ROWS).map(withLine),
