@@ -58,7 +58,7 @@ export function spendReset(db: Database, keyHash: string, passwordHash: string, 
       .executeTakeFirstOrThrow();
     await forgetTrusted(tx, row.user_id);
     await replacePassword(tx, row.user_id, passwordHash);
-    await record(tx, entry, "sent a link for a new password", email);
+    await record(tx, entry, "set a new password", email);
     return email;
   });
 }

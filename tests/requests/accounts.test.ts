@@ -154,6 +154,16 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect(old.status).toBe(401);
     });
 
+    it("is in the journal as a new password, once its owner has set one by the link that was sent", async () => {
+      const member = await addMember(site, { administrator: false, editor: true });
+      await site.post("/admin/team", { intent: "reset", id: member.id }, { Cookie });
+      await site.post(await linkTo(member.email, "staff-reset"), { password: NEW_PASSWORD });
+      expect((await journal()).filter((line) => line.endsWith(` ${member.email}`)).slice(-2)).toEqual([
+        `${admin.email} sent a link for a new password ${member.email}`,
+        `${member.email} set a new password ${member.email}`,
+      ]);
+    });
+
     it("changes no password by an invented, an old or a foreign link", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       await site.post("/auth/forgot", { email: member.email });
