@@ -46,6 +46,21 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect((await site.get("/admin/season/1999", { Cookie: cookie })).status).toBe(404);
   });
 
+  test("a date leads to its words on the Events page whoever may edit them, and no editor", async () => {
+    const LINK = "Its words and picture on the Events page";
+    const path = "/admin/season/2025?date=christmas-angels-toy-drive";
+    expect(await read(path)).toContain(LINK);
+    await send("/admin/team", { intent: "allow" });
+    const editor = await cookieOf(site, await addMember(site, { administrator: false, editor: true }));
+    const page = await site.get(path, { Cookie: editor });
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).not.toContain(LINK);
+    // The date keeps its event, so that the form has no second one.
+    expect(html).not.toContain('name="event.');
+    await send("/admin/team", { intent: "deny" });
+  });
+
   test("the form of a date has every choice that it asks for, and the one that is stored", async () => {
     for (const path of ["?date=toy-sorting", "?add=shifts"]) {
       const page = await read(`/admin/season/2025${path}`);

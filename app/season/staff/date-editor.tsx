@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
 import { blankDate, dateFields, type SeasonDate } from "#app/content/kinds/season.ts";
 import { useSite } from "#app/content/site.ts";
-import { fieldPath } from "#app/content/staff/paths.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { counted } from "#app/core/counted.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
@@ -28,8 +27,8 @@ interface DateEditorProps {
   /** The draft that the page has shown. */
   start: Pick<Start, "revision" | "baseVersion" | "savedAt">;
   offers: Offers;
-  /** Its place among the events, if it has one. */
-  event?: number | undefined;
+  /** Its event, if it has one, with the address for those who may edit it. */
+  event?: { to: string | null } | undefined;
   /** The result of a form sent without scripts. */
   result: SeasonResult | undefined;
 }
@@ -60,8 +59,8 @@ export function DateEditor({ date, isNew, start, offers, event, result }: DateEd
         <div className="flex flex-wrap items-center gap-x-5 px-5 py-2">
           <input type="hidden" name="id" value={date.id} />
           {isNew && <input type="hidden" name="_new" value="1" />}
-          {event !== undefined && (
-            <Link className="toggle" to={fieldPath({ name: "events" }, `events.${event}`)}>
+          {event?.to && (
+            <Link className="toggle" to={event.to}>
               Its words and picture on the Events page
             </Link>
           )}

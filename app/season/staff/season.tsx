@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
+import { memberContext } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
 import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { DATE_KINDS } from "#app/content/kinds/date-kinds.ts";
 import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { headquartersLine } from "#app/content/site.ts";
+import { fieldPath, STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
 import { typedIn } from "#app/core/forms/result.ts";
@@ -72,6 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const moved = touched.map(({ dateId, day }) => `${dateId} ${day}`);
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
   const withEvents = await datesWithEvents(db);
+  const mayEditEvents = mayOpen(context.get(memberContext).role, `${STAFF_CONTENT}/events`);
   return {
     year,
     isClosed: value.closed,
@@ -105,8 +109,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           .join(" "),
         /** Questions to answer before publishing. */
         checks: checks.filter(ofDate),
-        /** Its place among the events, if it has one. */
-        event: withEvents.includes(date.id) ? withEvents.indexOf(date.id) : undefined,
+        /** Its event, if it has one, with the address for those who may edit it. */
+        event: withEvents.includes(date.id)
+          ? {
+              to: mayEditEvents
+                ? fieldPath({ name: "events" }, `events.${withEvents.indexOf(date.id)}`)
+                : null,
+            }
+          : undefined,
       };
     }),
     gone: (publicValue?.dates ?? [])
