@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
+import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, type Member, PASSWORD, sessionCookie } from "./staff-members.ts";
 
@@ -119,6 +120,19 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
         expect((await site.post(link, { name, password: NEW_PASSWORD })).status, name).toBe(400);
       }
       expect((await site.post(link, { name: "Gil", password: NEW_PASSWORD })).status).toBe(303);
+    });
+
+    it("says how somebody who can sign in gets a role, where they have none", async () => {
+      const refusal = async (email: string) => {
+        const fields = { intent: "invite", email, role: "editor", note: "" };
+        return textOf(await (await site.post("/admin/team", fields, { Cookie })).text());
+      };
+      const none = await addMember(site, { administrator: false });
+      expect(await refusal(none.email)).toContain(
+        `${none.email} can sign in already, but has no role. Make them an editor or administrator in the list.`,
+      );
+      expect(await refusal(admin.email)).toContain(`${admin.email} can sign in already.`);
+      expect(await refusal(admin.email)).not.toContain("has no role");
     });
 
     it("keeps its key out of the database", async () => {

@@ -6,6 +6,7 @@ import { INVITATION_MS, newLink, sendReset, siteName } from "#app/accounts/links
 import {
   accountById,
   endSessions,
+  findAccount,
   findInvitation,
   invite,
   record,
@@ -67,14 +68,19 @@ async function inviteTo(given: { email: string; role: Role; note: string | null 
   return (await invite(context.get(databaseContext), invitation, entry)) ? url : null;
 }
 
-const known = (email: string) => `${email} can sign in already.`;
+/** Why somebody is not invited, and what to do where they cannot work yet. */
+async function known(db: Database, email: string): Promise<string> {
+  return (await findAccount(db, email))?.role === null
+    ? `${email} can sign in already, but has no role. Make them an editor or administrator in the list.`
+    : `${email} can sign in already.`;
+}
 
-async function sendInvitation({ typed, context }: Sent): Promise<Result> {
+async function sendInvitation({ typed, context, db }: Sent): Promise<Result> {
   const checked = checkForm(invitationSchema, typed);
   if (checked.kind !== "ok") return checked;
   const { email, role, note } = checked.value;
   const link = await inviteTo({ email: emailKey(email), role, note }, context);
-  if (!link) return { kind: "invalid", errors: [{ field: "email", message: known(email) }] };
+  if (!link) return { kind: "invalid", errors: [{ field: "email", message: await known(db, email) }] };
   return invited("Sending the invitation. The link works once, for 48 hours.", link, context);
 }
 
@@ -84,7 +90,7 @@ async function renewInvitation({ typed, context, db }: Sent): Promise<Result> {
   if (!found) return { kind: "gone" };
   const { email, role, note } = found;
   const link = await inviteTo({ email, role, note }, context);
-  if (!link) return { kind: "failed", message: known(email) };
+  if (!link) return { kind: "failed", message: await known(db, email) };
   const title = "Sending the invitation again. The link works once, for 48 hours.";
   return invited(title, link, context);
 }
