@@ -152,7 +152,7 @@ function refuseForLast({ email }: StaffAccount, isDone: boolean) {
 /** The owner's name: typed, or asked for in a terminal when an account is added, where it may be left out. */
 async function readName({ command: name, email, typed }: { command: string; email: string; typed: string }) {
   // A word after "add" may be a password.
-  if (typed !== "" && name !== "name") throw new RefusedError(usage);
+  if ((typed.trim() !== "") !== (name === "name")) throw new RefusedError(usage);
   const asks = name === "add" && process.stdin.isTTY;
   const answer = asks ? await ask(`Name of ${email}, for colleagues and donors: `) : typed;
   if (name !== "name" && answer.trim() === "") return "";

@@ -181,6 +181,8 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     { args: ["constructor", "a@example.org"], input: "", says: "Usage:" },
     { args: ["add"], input: "", says: "Usage:" },
     { args: ["list", "a@example.org"], input: "", says: "Usage:" },
+    { args: ["name", ADMINISTRATOR], input: "", says: "Usage:" },
+    { args: ["name", ADMINISTRATOR, " "], input: "", says: "Usage:" },
     { args: ["add", "a@example.org", PASSWORD], input: "", says: "Usage:" },
     { args: ["add", "no address", "--password-stdin"], input: PASSWORD, says: "is no e-mail address" },
     { args: ["add", "a@example.org"], input: PASSWORD, says: "--password-stdin" },
