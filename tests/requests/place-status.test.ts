@@ -404,6 +404,19 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations")).not.toContain("After 5 PM");
   });
 
+  it("counts all places of a city, also those beyond the cards of its page", async () => {
+    const more = { city: "San Jose", type: "drop-off", hours_confirmed: 1 } as const;
+    for (let number = 10; number < 21; number++)
+      await addLocation(site.db, { ...more, name: `Place ${number}`, hours_week: DAILY("10:00", "18:00") });
+    expect(await text("/locations/san-jose")).toContain("16 locations, 14 open now");
+    expect(await text("/es/locations/san-jose")).toMatch(/16 lugares, 14/);
+    const cards = mainOf(await html("/locations/san-jose")).split('class="places"')[1] ?? "";
+    expect(cards.split("</section>")[0]?.match(/<h3/g)).toHaveLength(12);
+    // One beyond the cards closes.
+    await site.db.updateTable("locations").set({ state: "full" }).where("name", "=", "Place 20").execute();
+    expect(await text("/locations/san-jose")).toContain("16 locations, 13 open now");
+  });
+
   it("filters the places nearby as well", async () => {
     await set("main", { city: "Gilroy", zip_code: "95020" });
     const query = "/locations?q=95125";

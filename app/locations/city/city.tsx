@@ -13,8 +13,8 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import { type CityPlaces, inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
-import { nextChange, statusAt } from "#app/locations/state.ts";
+import { type CityPlaces, inAndNearCity } from "#app/locations/queries.server.ts";
+import { type Judged, nextChange, statusAt } from "#app/locations/state.ts";
 import { useJudging } from "#app/locations/status.tsx";
 import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
@@ -46,9 +46,26 @@ function distributionOf(season: SeasonView, today: string): string {
 
 /** Maximum cards on a city page; the search shows the others. */
 const LIMITS = { inCity: 12, near: 4 };
-const MOST_OF_TWO = 100;
+/** Maximum places that are counted as open or not, and maximum cards on a page about two cities. */
+const MOST_COUNTED = 100;
+
+interface ShownPlaces extends CityPlaces {
+  /** Places in the city without a card, as far as it is counted how many are open. */
+  others: Judged[];
+}
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
+
+/** What is needed to judge a place, so that the page does not carry rows that it does not show. */
+const judgedOnly = (place: Judged): Judged => ({
+  type: place.type,
+  state: place.state,
+  state_until: place.state_until,
+  starts_on: place.starts_on,
+  ends_on: place.ends_on,
+  hours_week: place.hours_week,
+  hours_exceptions: place.hours_exceptions,
+});
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { cities, questions, english } = contentsOf(context);
@@ -76,15 +93,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     // No single search finds all locations of a page about two cities.
     const collection = collectionFor(context);
-    const inCity = city.places.length > 1 ? MOST_OF_TWO : LIMITS.inCity;
-    const limits = { ...LIMITS, inCity, collection };
-    const places = await inAndNearCity(context.get(databaseContext), now, city, limits);
-    const shown = [...places.inCity, ...places.near.map(({ location }) => location)];
-    context.set(pageChangesAtContext, nextChange(shown, collection, now.getTime()));
-    return { ...page, places: places as CityPlaces | null };
+    const cards = city.places.length > 1 ? MOST_COUNTED : LIMITS.inCity;
+    const limits = { ...LIMITS, inCity: MOST_COUNTED, collection };
+    const found = await inAndNearCity(context.get(databaseContext), now, city, limits);
+    const judged = [...found.inCity, ...found.near.map(({ location }) => location)];
+    context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
+    const others = found.inCity.slice(cards).map(judgedOnly);
+    const places = { ...found, inCity: found.inCity.slice(0, cards), others };
+    return { ...page, places: places as ShownPlaces | null };
   } catch (error) {
     logUnavailable(context, error);
-    return data({ ...page, places: null as CityPlaces | null }, { status: 503 });
+    return data({ ...page, places: null as ShownPlaces | null }, { status: 503 });
   }
 }
 
@@ -132,7 +151,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 interface PlacesProps {
   city: CityContent;
   /** Null if they failed to load. */
-  places: CityPlaces | null;
+  places: ShownPlaces | null;
   today: string;
   /** When the server judged the places, in milliseconds. */
   at: number;
@@ -167,7 +186,8 @@ const people = () => (
   <Scene name="driver" alt={cityPage.driver} className="absolute inset-0 h-full object-[30%_50%]" />
 );
 
-function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { places: CityPlaces }) {
+function Cards({ city, places, today, at }: PlacesProps & { places: ShownPlaces }) {
+  const { inCity, others, total, near } = places;
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   const rows = [
     ...inCity.map((location) => ({ location, miles: null, from: undefined })),
@@ -175,7 +195,7 @@ function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { pl
   ];
   return (
     <>
-      <OpenCount locations={inCity} at={at} />
+      <OpenCount locations={[...inCity, ...others]} total={total} at={at} />
       <ul className="places">
         {rows.map((row) => (
           <PlaceCard key={row.location.id} {...row} today={today} beside={people()} />
@@ -185,13 +205,22 @@ function Cards({ city, places: { inCity, near }, today, at }: PlacesProps & { pl
   );
 }
 
-/** "5 locations, 3 open now" in the season, without the latter on a holiday; empty if no hours are confirmed. */
-function OpenCount({ locations, at }: { locations: readonly PublicLocation[]; at: number }) {
+interface OpenCountProps {
+  locations: readonly Judged[];
+  total: number;
+  at: number;
+}
+
+/**
+ * "5 locations, 3 open now" in the season, without the latter on a holiday or if not all are judged; empty if no hours
+ * are confirmed.
+ */
+function OpenCount({ locations, total, at }: OpenCountProps) {
   const judging = useJudging(at);
   if (!judging || !locations.some(({ hours_week }) => hours_week !== null)) return null;
   const kinds = locations.map((location) => statusAt(location, judging.collection, judging.now).kind);
-  const count = locationsPage.search.count(locations.length);
-  if (kinds.includes("holiday")) return <p className="mb-5">{count}</p>;
+  const count = locationsPage.search.count(total);
+  if (total > locations.length || kinds.includes("holiday")) return <p className="mb-5">{count}</p>;
   const open = kinds.filter((kind) => kind === "open").length;
   return (
     <p className="mb-5">
