@@ -38,7 +38,9 @@ type Obstacle =
   | { kind: "over"; until: string | null }
   | { kind: "full" }
   /** `reopens` is the day on which it opens again by its hours, if that is known. */
-  | { kind: "closed-until"; reopens?: string | null | undefined };
+  | { kind: "closed-until"; reopens?: string | null | undefined }
+  /** After the place's own last day, while others go on. */
+  | { kind: "closed"; opens: null };
 
 /** What visitors read about a location at a given time. */
 export type Status =
@@ -75,8 +77,12 @@ export function obstacleOn(
   const state = stateOn(place, day);
   const opensAgain = state === "closed" && place.state_until ? addDays(place.state_until, 1) : null;
   const last = lastDayOf(place, collection);
+  if (last && day > last)
+    return isAllYear(place) || last !== collection?.end
+      ? { kind: "closed", opens: null }
+      : { kind: "over", until: last };
   if (!isAllYear(place)) {
-    if (!collection || day > collection.end) return { kind: "over", until: collection?.end ?? null };
+    if (!collection) return { kind: "over", until: null };
     const { end } = collection;
     const start = collectionAt(place, collection)?.start ?? collection.start;
     const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= end);
@@ -128,10 +134,10 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (obstacle) return obstacle;
   const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return { kind: "unknown" };
-  const last = lastDayOf(place, collection);
   const found = openState(hours, now, true);
   const next = found.open ? null : found.opens;
-  const opens = next && last && next.day > last ? null : next;
+  const ended = next && obstacleOn(place, collection, next.day);
+  const opens = ended ? null : next;
   if (isUnsureOn(hours, today)) {
     const usual = openState(hours, now);
     const until = usual.open ? usual.until : usual.opens;
@@ -143,10 +149,8 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
     // Nobody needs the end of a stretch of days.
     return { kind: "open", until: until && until.day > addDays(today, 1) ? null : until, soon };
   }
-  // It has closed for the last time.
-  return next && !opens && !isAllYear(place) && last === collection?.end
-    ? { kind: "over", until: last }
-    : { kind: "closed", opens };
+  // It has closed for the last time, or until the next opening.
+  return ended ?? { kind: "closed", opens };
 }
 
 /** The next time at which one of some places opens or closes, beside midnight; null if none is known. */

@@ -404,6 +404,26 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations")).not.toContain("After 5 PM");
   });
 
+  it("is in no filter, and closed in its week, after a last day of its own, in the season and all year", async () => {
+    await set("library", { ends_on: "2025-11-22" });
+    expect(await text("/locations?q=san+jose")).toContain("Open this weekend 4");
+    await set("library", { ends_on: "2025-11-21" });
+    await set("main", { ends_on: "2025-11-21", hours_week: DAILY("09:30", "18:00") });
+    site.clock.set("2025-11-22T04:30:00.000Z");
+    for (const query of ["", "&open=weekend", "&open=evening"]) {
+      const list = await text(`/locations?q=san+jose${query}`);
+      expect(list, query).toMatch(/Open this weekend 2\s*After 5 PM 1/);
+    }
+    for (const path of [LIBRARY, "/locations/san-jose/headquarters-of-the-drive"]) {
+      const page = await text(path);
+      expect(page, path).toMatch(
+        /Friday\s*Today\s*(?:9:30|10) AM - 6 PM\s*Saturday\s*Closed\s*Sunday\s*Closed/,
+      );
+      expect(page, path).toContain("Last toys here: Friday, November 21.");
+      expect(page, path).not.toContain("Season over");
+    }
+  });
+
   it("counts all places of a city, also those beyond the cards of its page", async () => {
     const more = { city: "San Jose", type: "drop-off", hours_confirmed: 1 } as const;
     for (let number = 10; number < 21; number++)

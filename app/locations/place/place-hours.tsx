@@ -33,7 +33,8 @@ const OLD_DAYS = 60;
 export function PlaceHours({ place, today }: { place: Place; today: string }) {
   const { collection } = useSite().season;
   const stored = readHours(place.hours_week, place.hours_exceptions);
-  const isInSeason = ({ date }: HoursException) => obstacleOn(place, collection, date)?.kind !== "over";
+  const isInSeason = ({ date }: HoursException) =>
+    !["over", "closed"].includes(obstacleOn(place, collection, date)?.kind ?? "");
   const hours = stored && { ...stored, exceptions: stored.exceptions.filter(isInSeason) };
   const checked = place.hours_checked_on;
   const isOld = checked !== null && addDays(checked, OLD_DAYS) < today;
