@@ -424,6 +424,22 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     }
   });
 
+  it("marks a holiday ahead in its week, so that its table names the day of its sign", async () => {
+    site.clock.set("2025-11-27T02:00:00.000Z");
+    for (const [language, holiday, friday] of [
+      ["", /Thursday\s*Holiday: may be closed, call first/, /Friday\s*10 AM - 6 PM/],
+      ["/es", /Jueves\s*Día feriado: puede estar cerrado, llame antes/, /Viernes\s*10 AM - 6 PM/],
+    ] as const) {
+      const page = await text(language + LIBRARY);
+      expect(page).toMatch(holiday);
+      expect(page).toMatch(friday);
+    }
+    // Whoever has said the hours of the day is believed.
+    const named = [{ date: "2025-11-27", intervals: [], reason: "" }];
+    await set("library", { hours_exceptions: JSON.stringify(named) });
+    expect(await text(LIBRARY)).not.toMatch(/Thursday\s*Holiday/);
+  });
+
   it("counts all places of a city, also those beyond the cards of its page", async () => {
     const more = { city: "San Jose", type: "drop-off", hours_confirmed: 1 } as const;
     for (let number = 10; number < 21; number++)

@@ -50,7 +50,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     if (obstacle?.kind === "closed-until" && obstacle.reopens && place.state_until)
       return words.closedUntil(dayAsOf(place.state_until, today));
     if (obstacle) return statusWords(obstacle, day);
-    return hours && day === today && isUnsureOn(hours, day) ? openWords.holiday : null;
+    return hours && isUnsureOn(hours, day) ? openWords.holiday : null;
   };
   return (
     <section className="[--c:1/7]" aria-labelledby="hours">
