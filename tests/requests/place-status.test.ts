@@ -440,6 +440,24 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text(LIBRARY)).not.toMatch(/Thursday\s*Holiday/);
   });
 
+  it("says on its sign past midnight that it is still open, also without scripts", async () => {
+    const night = [{ from: "20:00", to: "02:00" }];
+    await set("library", { hours_week: JSON.stringify([[], [], [], [], [], night, night]) });
+    for (const [moment, sign, answer] of [
+      ["2025-11-22T09:00:00.000Z", "Open until 2 AM", "Yes, until 2 AM."],
+      ["2025-11-22T11:00:00.000Z", "Today: 8 PM - 2 AM", "Yes, from 8 PM."],
+      ["2025-11-23T05:00:00.000Z", "Today: 8 PM - 2 AM", "Yes, until 2 AM."],
+      ["2025-11-23T09:00:00.000Z", "soon. Open until 2 AM", "Yes, until 2 AM."],
+      ["2025-11-23T11:00:00.000Z", "Closed today", "Not here today."],
+    ] as const) {
+      site.clock.set(moment);
+      const page = await text(LIBRARY);
+      expect(page, moment).toContain(sign);
+      expect(page, moment).toContain(answer);
+      expect(page.includes("Closed today"), moment).toBe(sign === "Closed today");
+    }
+  });
+
   it("counts all places of a city, also those beyond the cards of its page", async () => {
     const more = { city: "San Jose", type: "drop-off", hours_confirmed: 1 } as const;
     for (let number = 10; number < 21; number++)

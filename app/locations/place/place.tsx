@@ -16,6 +16,7 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { cityNamed } from "#app/locations/city-list.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
+import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
@@ -82,8 +83,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   context.set(pageChangesAtContext, nextChange([place, ...alternatives.places], collection, now.getTime()));
   const obstacle = obstacleOn(place, collection, today);
+  // What is open since the evening before is not among today's hours.
+  const signAt = isOpenSinceYesterday(place, collection, now.getTime()) ? now.getTime() : null;
   const storm = place.state_reason === stormReason() ? readyWords.closedByStorm : null;
-  return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle, storm };
+  return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle, storm, signAt };
+}
+
+function isOpenSinceYesterday(place: Place, collection: Collection, now: number) {
+  const { day, time } = pacificClock(now);
+  const hours = readHours(place.hours_week, place.hours_exceptions);
+  const hasBegun = hours && intervalsOn(hours, day).some(({ from }) => from <= time);
+  return !hasBegun && statusAt(place, collection, now).kind === "open";
 }
 
 /** What is said of a place before its first day; it may have been added before the season. */
@@ -134,7 +144,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.place) return <NotHere {...loaderData} />;
-  const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm } = loaderData;
+  const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle, storm, signAt } =
+    loaderData;
   const gift = city && gifts[city.gift];
   const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
   const isFull = obstacle?.kind === "full";
@@ -159,7 +170,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <h1 className="wrap-anywhere text-[length:min(12vw,clamp(2.375rem,1.8rem+2.9vw,4.5rem))]">
             <NoBreak text={place.name} />
           </h1>
-          <DoorSign place={place} today={today} storm={storm} />
+          <DoorSign place={place} today={today} at={signAt} storm={storm} />
           <CanBring place={place} alternatives={alternatives} />
           <Address place={place} isOver={isOver} />
           {hasBox && (
@@ -210,9 +221,17 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+interface DoorSignProps {
+  place: Place;
+  today: string;
+  /** When the server judged the place, in milliseconds; null to say today's hours to visitors without scripts. */
+  at: number | null;
+  storm: string | null;
+}
+
 /** The door sign: open, closed, full, or the season, with details for visitors. */
-function DoorSign({ place, today, storm }: { place: Place; today: string; storm: string | null }) {
-  const { words: text, className, status } = useStatus(place, today);
+function DoorSign({ place, today, at, storm }: DoorSignProps) {
+  const { words: text, className, status } = useStatus(place, today, at);
   const isStopped = status?.kind === "full" || status?.kind === "closed-until";
   const detail =
     status?.kind === "before"
