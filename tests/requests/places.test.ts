@@ -85,6 +85,18 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     }
   });
 
+  it("calls the first number of a phone, and makes no link of one in letters", async () => {
+    await add({ phone: "(408) 555-0112 or (408) 555-0113" });
+    const { id } = await add({ name: "Toy Shop", address: "4 Elm Street", phone: "1-800-GO-TOYS" });
+    for (const path of ["/locations/san-jose/willow-branch-library", "/locations?q=willow"])
+      expect((await read(path)).html, path).toContain('href="tel:+14085550112"');
+    for (const path of [`/locations/${(await find(id)).path}`, "/locations?q=toy+shop"]) {
+      const page = await read(path);
+      expect(page.text, path).toContain("1-800-GO-TOYS");
+      expect(page.html, path).not.toContain("tel:1800");
+    }
+  });
+
   it("suggests the week from the text, and says what is open only after staff have confirmed it", async () => {
     const { id } = await add();
     const form = await read(`/admin/locations/${id}/hours`, staff);

@@ -30,3 +30,20 @@ test("an address in a map link adds no parameter", () => {
     ["query", "1 Main St #4 & 5?q=x"],
   ]);
 });
+
+test("of a text with more than one number, the link calls the first", () => {
+  for (const text of [
+    "(408) 555-0112 or (408) 555-0113",
+    "408-555-0112, press 2",
+    "408 555 0112; 408 555 0113",
+    "408/555-0112 (Ann, 9-5)",
+  ])
+    expect(telephoneLink(text)).toBe("tel:+14085550112");
+  expect(telephoneLink("Tel. +1 (408) 555-0112, ext. 4 or 5")).toBe("tel:+14085550112;ext=4");
+  expect(telephoneLink("408-555-0112 / 408-555-0113")).toBeUndefined();
+});
+
+test("a number that goes on in letters is no link", () => {
+  for (const text of ["1-800-GO-TOYS", "(800) GO-TOYS", "1 800 4 TOYS", "1-800-555-TOYS"])
+    expect(telephoneLink(text), text).toBeUndefined();
+});

@@ -10,12 +10,13 @@ export function mailLink(email: string, subject?: string): string {
 }
 
 /**
- * A tel link; ten digits are taken as a number in the United States, and what follows "ext." as an extension. A text
- * without a number is no link.
+ * A tel link of the first number in a text; ten digits are taken as a number in the United States, and what follows
+ * "ext." as an extension. A text without a number is no link, nor is a number that goes on in letters.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const [digits = "", extension = ""] = phone.split(/\be?x|#/i).map((part) => part.replace(/\D/g, ""));
-  if (!digits[2]) return;
-  const country = digits.length === 10 ? "+1" : phone.trim()[0] === "+" ? "+" : "";
+  const [, number = "", extension = ""] = /(\+?\W?\d[^a-z,;#]*)(?:\W*(?:e?x|#)\D*(\d+))?/i.exec(phone) ?? [];
+  const digits = number.replace(/\D/g, "");
+  if (digits[7] ? digits[15] : !digits[2] || /\d\W*[a-z]/i.test(phone)) return;
+  const country = digits.length === 10 ? "+1" : number[0] === "+" ? "+" : "";
   return `tel:${country}${digits}${extension && `;ext=${extension}`}`;
 }
