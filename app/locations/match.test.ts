@@ -19,6 +19,8 @@ describe("foldQuery", () => {
 
   it("cuts ZIP+4, also while it is being typed", () => {
     for (const q of ["95126-1234", "95126-", "95126-12", "95126–1234"]) expect(foldQuery(q)).toBe("95126");
+    for (const q of ["95126 - 1234", "95126 -", "95126- 12"]) expect(foldQuery(q)).toBe("95126");
+    expect(foldQuery("95126 1234")).toBe("95126 1234");
     expect(foldQuery("95126-12345")).toBe("95126-12345");
   });
 

@@ -24,7 +24,7 @@ export function queryIn(parameters: URLSearchParams): string {
  */
 export function foldQuery(q: string): string {
   const folded = foldText(q.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
-  return folded.replace(/^(\d{5})[-–]\d{0,4}$/, "$1");
+  return folded.replace(/^(\d{5}) ?[-–] ?\d{0,4}$/, "$1");
 }
 
 /** The four searched fields, folded, one per line, so that a match cannot span fields. */

@@ -100,6 +100,16 @@ describe.each(pageEngines)("the list for other sites, on %s", (_, open) => {
     expect((await read("?city=%3Cscript%3E")).html).not.toContain("<script");
   });
 
+  it("reads of ZIP+4 the ZIP code, as the finder does", async () => {
+    for (const search of ["?city=95125-1234", "?city=95125+-+1234"]) {
+      const { status, text } = await read(search);
+      expect(status, search).toBe(200);
+      expect(text, search).toContain("Willow Branch Library");
+      expect(text, search).not.toContain("Gilroy");
+    }
+    expect((await read("?q=95125+-+1234", "/locations")).text).toContain("Willow Branch Library");
+  });
+
   it("says what is full and hides what is hidden", async () => {
     const { id } = await site.db
       .selectFrom("locations")

@@ -32,7 +32,7 @@ export async function embeddedList(
   asked: string,
   collection: Collection,
 ): Promise<EmbeddedList> {
-  const query = foldQuery(asked.replaceAll("-", " "));
+  const query = foldQuery(foldQuery(asked).replaceAll("-", " "));
   const known = cities.find(
     ({ slug, cityName }) => query !== "" && [slug.replaceAll("-", " "), foldQuery(cityName)].includes(query),
   );
