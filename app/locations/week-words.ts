@@ -1,4 +1,5 @@
-import { DAY_ORDER, type Week } from "#app/locations/hours/hours.ts";
+import { DAY_ORDER, type Interval, type Week } from "#app/locations/hours/hours.ts";
+import { readDay } from "#app/locations/hours/hours-text.ts";
 import { openWords } from "#app/words/en/open.ts";
 import { intervalWords } from "./state.ts";
 
@@ -23,4 +24,14 @@ export function weekWords(week: Week): string {
   }
   const open = groups.filter(({ words }) => words !== "");
   return open.map(({ days, words }) => `${spanOf(days)}: ${words}`).join(", ") || openWords.closed;
+}
+
+/** The hours of a day as `readDay` reads them, for a text field: "9 AM - 5 PM", blank if it is closed. */
+export function dayText(intervals: readonly Interval[]): string {
+  if (intervals.length === 0) return "";
+  const words = intervalWords(intervals);
+  // Longer than a place is usually open: such words are not read back.
+  return JSON.stringify(readDay(words)) === JSON.stringify(intervals)
+    ? words
+    : intervals.map(({ from, to }) => `${from} - ${to}`).join(", ");
 }

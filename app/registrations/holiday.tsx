@@ -9,7 +9,7 @@ import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { readDay, suggestHours } from "#app/locations/hours/hours-text.ts";
-import { intervalWords } from "#app/locations/state.ts";
+import { dayText } from "#app/locations/week-words.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { localPath } from "#app/words/paths.ts";
@@ -48,10 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     readHours(place.hours_week, place.hours_exceptions) ??
     suggestHours(place.hours, pacificDay(args.context.get(clockContext)()));
   const days = holidayDays(key.year);
-  const usual = (day: string) => (hours ? intervalsOn(hours, day) : []);
-  const start = Object.fromEntries(
-    days.map((day) => [day, usual(day).length > 0 ? intervalWords(usual(day)) : ""]),
-  );
+  const start = Object.fromEntries(days.map((day) => [day, dayText(hours ? intervalsOn(hours, day) : [])]));
   return data({
     state: "open" as const,
     name: `${place.name}, ${place.address}`,

@@ -283,6 +283,53 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "in", ["written", "unread"]).execute();
   });
 
+  test("a form sent as it is is read in the host's language: hours from early to late, to midnight or all day", async () => {
+    const usual = { early: ["05:00", "23:00"], late: ["06:00", "00:00"], always: ["00:00", "00:00"] };
+    const half = [
+      { from: "08:00", to: "12:00" },
+      { from: "13:00", to: "00:00" },
+    ];
+    const places = Object.entries({
+      ...Object.fromEntries(Object.entries(usual).map(([id, [from, to]]) => [id, [{ from, to }]])),
+      half,
+    });
+    for (const language of ["en", "es", "vi"] as const) {
+      const host = { email: `${language}@hours.test`, language, status: "live", created_at: NOON } as const;
+      for (const [id, intervals] of places) {
+        const hours_week = JSON.stringify(Array(7).fill(intervals));
+        await addLocation(site.db, { id: `${id}-${language}`, name: id, hours_week, hours_confirmed: 1 });
+      }
+      const ids = places.map(([id]) => ({ location_id: `${id}-${language}` }));
+      await addRegistration(site.db, host, ids);
+      await site.post(CALLS, { intent: "ask" }, staff);
+      const mail = (await mails()).find(({ to_address }) => to_address === host.email);
+      const links = mail?.text_body.match(/(?<=http:\/\/localhost:3000)\/\S*join\/hours\/\S+/g) ?? [];
+      expect(links).toHaveLength(places.length);
+      for (const path of links) {
+        const inputs =
+          mainOf(await (await site.get(path)).text()).match(/<input[^>]*name="2025-[^>]*>/g) ?? [];
+        const attribute = (input: string, name: string) =>
+          new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? "";
+        const typed = Object.fromEntries(
+          inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]),
+        );
+        expect(Object.keys(typed)).toHaveLength(5);
+        expect((await site.post(path, typed)).status, JSON.stringify(typed)).toBe(303);
+      }
+      for (const [id, intervals] of places) {
+        const key = `${id}-${language}`;
+        const answers = site.db.selectFrom("holiday_hours").where("location_id", "=", key);
+        const { days } = await answers.select("days").executeTakeFirstOrThrow();
+        const said = (JSON.parse(days ?? "[]") as { intervals: unknown }[]).map((day) => day.intervals);
+        expect(said, key).toEqual(Array(5).fill(intervals));
+      }
+      await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+      await site.db.deleteFrom("outbox").where("to_address", "=", host.email).execute();
+      for (const { location_id } of ids)
+        await site.db.deleteFrom("locations").where("id", "=", location_id).execute();
+    }
+  });
+
   test("a link ends with the week, and a host who refused such letters is not asked", async () => {
     const path = linkIn((await mails())[0]?.text_body);
     site.clock.set("2025-12-01T20:00:00.000Z");

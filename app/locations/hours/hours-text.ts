@@ -48,8 +48,9 @@ const IN_ENGLISH: readonly [pattern: RegExp, english: string][] = [
   [/\bvie(?:rnes)?\b|thứ (?:sáu|6)|\bt6\b/g, "fri"],
   [/\bs[aá]b(?:ados?)?\b|thứ (?:bảy|7)|\bt7\b/g, "sat"],
   [/\bcerrado\b|đóng cửa/g, "closed"],
-  [/mediod[ií]a/g, "noon"],
-  [/medianoche/g, "midnight"],
+  [/24 (?:horas|giờ)/g, "24 hours"],
+  [/mediod[ií]a|(?:12 giờ )?trưa/g, "noon"],
+  [/medianoche|(?:12 giờ |nửa )đêm/g, "midnight"],
   [/\bhasta(?: las?)?\b|đến/g, "to"],
   [/ a (?:las? )?(?=\d|noon|midnight|(?:sun|mon|tue|wed|thu|fri|sat)\b)/g, "-"],
   [/\b(?:de(?: las?)?|y|los)\b/g, "and"],
@@ -61,12 +62,12 @@ const IN_ENGLISH: readonly [pattern: RegExp, english: string][] = [
 
 /** Parses a week; null if the text is ambiguous or not understood. */
 export function suggestWeek(text: string): Week | null {
-  const inEnglish = IN_ENGLISH.reduce(
-    (said, [pattern, english]) => said.replace(pattern, english),
-    tidy(text),
-  );
-  const tokens = tokensOf(inEnglish);
+  const tokens = tokensOf(inEnglish(tidy(text)));
   return tokens && weekOf(tokens);
+}
+
+function inEnglish(tidied: string): string {
+  return IN_ENGLISH.reduce((said, [pattern, english]) => said.replace(pattern, english), tidied);
 }
 
 const CLOSED_DAYS = /^(.+)(?:[,;] ?| )closed(?: on)? (.+)$/;
@@ -131,7 +132,7 @@ const CLOSED = /^(?:closed|none|no|-)?$/;
 export function readDay(text: string): Interval[] | null {
   const tidied = tidy(text);
   if (CLOSED.test(tidied)) return [];
-  if (WHOLE_DAY.test(tidied)) return [{ from: "00:00", to: "00:00" }];
+  if (WHOLE_DAY.test(inEnglish(tidied))) return [{ from: "00:00", to: "00:00" }];
   const exact = tidied.split(/, ?/).map((part) => {
     const [, from = "", to = ""] = EXACT.exec(part) ?? [];
     return isTime(from) && isTime(to) && from !== to ? { from, to } : null;

@@ -8,8 +8,8 @@ import {
   type Week,
 } from "#app/locations/hours/hours.ts";
 import { readDay } from "#app/locations/hours/hours-text.ts";
-import { intervalWords } from "#app/locations/state.ts";
 import type { PlaceHours } from "#app/locations/state-queries.server.ts";
+import { dayText } from "#app/locations/week-words.ts";
 
 /* The form for weekly hours: one text field for each day, which browser and server read alike. */
 
@@ -32,16 +32,6 @@ export function weekLengths(name: string): number | undefined {
   return /^(?:day\d|other\d{1,2}_[a-z]+|closed_on|starts_on|ends_on|version|keep_text)$/.test(name)
     ? MAX_TEXT
     : undefined;
-}
-
-/** The hours of a day in its field: "9 AM - 5 PM", blank if it is closed. */
-function dayText(intervals: readonly Interval[]): string {
-  if (intervals.length === 0) return "";
-  const words = intervalWords(intervals);
-  // Longer than a place is usually open: such words are not read back.
-  return JSON.stringify(readDay(words)) === JSON.stringify(intervals)
-    ? words
-    : intervals.map(({ from, to }) => `${from} - ${to}`).join(", ");
 }
 
 export function typedWeek({ week, exceptions }: Hours): Record<string, string> {
