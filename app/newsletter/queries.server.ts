@@ -4,6 +4,7 @@ import { UNSUBSCRIBED, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
+import { MOST_REFUSALS } from "./letter-queries.server.ts";
 import type { NewsletterValues, Wish } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,7 @@ export type SubscriptionMail = { subscriberId: string; email: string; wish: Wish
 
 /**
  * Stores a pending subscription together with its confirmation mail, or neither. A confirmed address stays unchanged,
- * and its owner gets a mail saying so. New and known addresses run the same statements, so that neither the response
+ * and its owner gets a mail saying so; one that gets no more letters, as its mail server refused them, confirms anew. New and known addresses run the same statements, so that neither the response
  * nor its timing reveals who has subscribed. The first mail is sent immediately, the next after 15 minutes; each
  * further pause doubles, up to a day.
  * @param queueMail puts the mail into the outbox, within the given transaction
@@ -55,15 +56,16 @@ export async function requestSubscription(
     const known = await tx
       .selectFrom("subscribers")
       .where("email", "=", email)
-      .select(["id", "status", "created_at", "confirmation_sent_at"])
+      .select(["id", "status", "refusals", "created_at", "confirmation_sent_at"])
       .executeTakeFirstOrThrow();
     const isDue = mayMail && mailIsDue(known, now);
+    const isReader = known.status === "confirmed" && known.refusals < MOST_REFUSALS;
     const changed = await tx
       .updateTable("subscribers")
       .set(isDue ? { confirmation_sent_at: at } : { confirmation_sent_at: known.confirmation_sent_at })
       .$if(values.WISH === "opening", (update) => update.set({ wants_opening: 1 }))
       .$if(values.WISH === "families", (update) => update.set({ wants_families: 1 }))
-      .$if(isDue && known.status !== "confirmed", (update) =>
+      .$if(isDue && !isReader, (update) =>
         // The form of a wish asks for no names: those of before stay.
         update.set({ ...(!values.WISH && names), ...pending, unsubscribed_at: null }),
       )
@@ -73,10 +75,7 @@ export async function requestSubscription(
       .executeTakeFirst();
     if (!isDue || changed.numUpdatedRows === 0n) return false;
     const mail = { subscriberId: known.id, email, wish: values.WISH ?? "" };
-    await queueMail(
-      tx,
-      known.status === "confirmed" ? { kind: "known", ...mail } : { kind: "confirm", keys, ...mail },
-    );
+    await queueMail(tx, isReader ? { kind: "known", ...mail } : { kind: "confirm", keys, ...mail });
     return true;
   });
 }
@@ -122,11 +121,11 @@ export async function wishesOf(db: Database, key: string): Promise<Wish[]> {
   ];
 }
 
-/** Confirms a pending subscription. Idempotent. */
+/** Confirms a pending subscription; its mail has arrived, so earlier refusals count no more. Idempotent. */
 export async function confirmSubscription(db: Database, key: string, now: Date): Promise<void> {
   await db
     .updateTable("subscribers")
-    .set({ status: "confirmed", confirmed_at: now.toISOString() })
+    .set({ status: "confirmed", confirmed_at: now.toISOString(), refusals: 0 })
     .where("confirm_key_hash", "=", hashedKey(key))
     .where("status", "=", "pending")
     .execute();

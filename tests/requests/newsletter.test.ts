@@ -272,6 +272,34 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await subscribers()).toMatchObject([{ status: "confirmed" }]);
   });
 
+  test("a subscriber whose letters were refused gets them again once a new mail is confirmed, also without leaving", async () => {
+    const refuse = () => site.db.updateTable("subscribers").set({ refusals: 3 }).execute();
+    const mail = await confirmed();
+    await refuse();
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await subscribe();
+    const confirm = async () => {
+      const newest = (await mails()).at(-1);
+      expect(newest?.kind).toBe("newsletter-confirmation");
+      await site.post(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`, {});
+      expect(await subscribers()).toMatchObject([{ status: "confirmed", refusals: 0 }]);
+    };
+    await site.db
+      .deleteFrom("outbox")
+      .where("id", "=", mail?.id ?? "")
+      .execute();
+    await confirm();
+    await refuse();
+    site.clock.set("2025-11-25T20:00:00.000Z");
+    await subscribe();
+    await confirm();
+    // Who only had one letter refused gets the next.
+    await site.db.updateTable("subscribers").set({ refusals: 1 }).execute();
+    site.clock.set("2025-12-01T20:00:00.000Z");
+    await subscribe();
+    expect((await mails()).at(-1)?.kind).toBe("newsletter-known");
+  });
+
   test("who asks only for a wish later keeps the name that they gave", async () => {
     const mail = await confirmed();
     await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
