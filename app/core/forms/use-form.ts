@@ -6,6 +6,7 @@ import type { Toast } from "#app/core/ui/toast-card.tsx";
 import { placeToasts, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
+import { englishPath } from "#app/words/paths.ts";
 import {
   type ActionResult,
   type Checked,
@@ -247,7 +248,8 @@ async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>
 /* Drafts of unsent forms, in session storage only: they survive navigation, reloads and a removed iframe,
    but end with the tab, so that nothing stays on a shared computer. */
 
-const keyOf = (action: string) => `draft ${action}`;
+/** The same in every language: who changes it halfway keeps what they typed. */
+const keyOf = (action: string) => `draft ${englishPath(action)}`;
 
 /** Stores the values of a form; a blank form is not stored. */
 function keepDraft(action: string, form: HTMLFormElement | null): void {
