@@ -52,12 +52,14 @@ export function lengthOfField(field: string): number | undefined {
 
 /** Validates the sign-up form, in the browser and on the server. */
 export function checkSignUp(typed: Typed): Checked<SignUp> {
-  const shifts = chosenShifts(typed).slice(0, MAX_SHIFTS);
+  const shifts = chosenShifts(typed);
   const checked = checkForm(schema, typed, ({ age, guardian, consent }) => {
     const missing: FieldError[] = [];
     if (age === "minor" && !guardian) missing.push({ field: "guardian", message: errors.guardian });
     if (age === "minor" && !consent) missing.push({ field: "consent", message: errors.consent });
     if (shifts.length === 0) missing.push({ field: "shifts", message: errors.shifts });
+    if (shifts.length > MAX_SHIFTS)
+      missing.push({ field: "shifts", message: errors.tooManyShifts(MAX_SHIFTS) });
     return missing;
   });
   if (checked.kind !== "ok") return checked;

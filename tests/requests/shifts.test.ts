@@ -179,6 +179,25 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await rows()).toEqual([]);
     });
 
+    it("for more shifts than one form takes is refused in the page's language, and takes none of them", async () => {
+      const day = (index: number) => `2025-12-${String(index + 1).padStart(2, "0")}`;
+      const ids = await add(...Array.from({ length: 21 }, (_, index) => ({ day: day(index) })));
+      const ticked = Object.fromEntries(ids.map((id) => [`shift-${id}`, "on"]));
+      for (const [path, words] of [
+        ["/volunteer", "Choose 20 shifts at most. For more, send the form again"],
+        ["/es/volunteer", "Elija 20 turnos como máximo."],
+        ["/vi/volunteer", "Xin chọn nhiều nhất 20 ca."],
+      ] as const) {
+        const refused = await site.post(path, { ...person("Maya"), ...ticked });
+        expect(refused.status).toBe(400);
+        expect(textOf(mainOf(await pageOf(refused)))).toContain(words);
+      }
+      expect(await rows()).toEqual([]);
+      expect((await send("Maya", ids.slice(0, 20))).status).toBe(303);
+      expect((await send("Maya", ids.slice(20))).status).toBe(303);
+      expect(await rows()).toHaveLength(21);
+    });
+
     it("of somebody under 18 needs a parent or guardian who agrees", async () => {
       const [id = ""] = await add();
       const halves: Record<string, string>[] = [

@@ -24,6 +24,7 @@ export const signUpWords = words("signUpWords", {
   hint: "Each person signs up for themselves. We keep this until 90 days after the season.",
   errors: {
     shifts: "Choose a shift first",
+    tooManyShifts: (most: number) => `Choose ${most} shifts at most. For more, send the form again`,
     name: "Name is required",
     email: "Invalid email address",
     phone: "A phone number is required",

@@ -1615,6 +1615,7 @@ export default {
     hint: "Cada persona se apunta por sí misma. Guardamos estos datos hasta 90 días después de la temporada.",
     errors: {
       shifts: "Elija primero un turno",
+      tooManyShifts: (most) => `Elija ${most} turnos como máximo. Para más, envíe el formulario otra vez`,
       name: "El nombre es obligatorio",
       email: "El correo electrónico no es válido",
       phone: "Escriba un número de teléfono",

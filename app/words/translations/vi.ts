@@ -1604,6 +1604,7 @@ export default {
     hint: "Mỗi người tự ghi danh cho mình. Chúng tôi giữ thông tin này đến 90 ngày sau mùa quyên góp.",
     errors: {
       shifts: "Xin chọn một ca trước",
+      tooManyShifts: (most) => `Xin chọn nhiều nhất ${most} ca. Muốn thêm, xin gửi mẫu này lần nữa`,
       name: "Xin ghi tên",
       email: "Địa chỉ email không đúng",
       phone: "Xin ghi số điện thoại",
