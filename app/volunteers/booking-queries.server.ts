@@ -100,7 +100,7 @@ export function signUp(
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         isHeld: held.confirmed_at === null,
-        ...{ hasLapsed: false, isTakenOff: false, hasBegun: false },
+        ...{ hasLapsed: false, isElsewhere: false, isTakenOff: false, hasBegun: false },
         ...{ shift: shiftOf(shift), changedAt: shift.updated_at },
       });
     }
@@ -219,7 +219,17 @@ export async function bookingOf(
   const rows = await db
     .selectFrom("shift_signups")
     .where("booking_id", "=", bookingId)
-    .select(["id", "shift_id", "status", "position", "confirmed_at", "held_until", "updated_at"])
+    .select([
+      "id",
+      "name",
+      "email",
+      "shift_id",
+      "status",
+      "position",
+      "confirmed_at",
+      "held_until",
+      "updated_at",
+    ])
     // An Undo takes the mail back.
     .select((eb) =>
       eb
@@ -245,6 +255,7 @@ export async function bookingOf(
     const { id: signUpId, status } = row;
     booked.push({
       ...{ signUpId, status, line, hasLapsed: hasLapsed(row) },
+      isElsewhere: hasLapsed(row) && (await sameOn(db, row, [shift.id])).length > 0,
       isTakenOff: status === "cancelled" && row.removedBy !== null,
       changedAt: [row.updated_at, shift.updated_at].sort().at(-1) ?? "",
       isHeld: status !== "cancelled" && row.confirmed_at === null,

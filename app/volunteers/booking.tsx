@@ -119,10 +119,10 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 type BookedNow = Booked & { hasEnded: boolean };
 
 function stateOf(booked: BookedNow, email: string): string {
-  const { status, isHeld, hasLapsed, isTakenOff, shift, hasEnded: isOver } = booked;
+  const { status, isHeld, hasLapsed, isElsewhere, isTakenOff, shift, hasEnded: isOver } = booked;
   if (shift.isCancelled) return words.calledOff;
   if (isOver) return words.over;
-  if (hasLapsed) return words.lapsed;
+  if (hasLapsed) return isElsewhere ? words.elsewhere : words.lapsed;
   if (isTakenOff) return words.takenOff(email);
   return isHeld && status === "seat" ? words.states.held : words.states[status];
 }

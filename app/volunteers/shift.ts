@@ -38,6 +38,8 @@ export interface Booked {
   isHeld: boolean;
   /** It was held, and nobody confirmed it in time. */
   hasLapsed: boolean;
+  /** The person is on this shift by another sign-up. */
+  isElsewhere: boolean;
   /** Staff took the person off, and not they themselves. */
   isTakenOff: boolean;
   shift: Shift;

@@ -438,6 +438,32 @@ describe.each(engines)("shifts on %s", (name, open) => {
       ]);
     });
 
+    it.each([
+      ["", /email address is confirmed.*You are signed up for this shift. The link in our newer email/s],
+      ["/es", /correo más nuevo muestra su lugar/],
+      ["/vi", /email mới hơn của chúng tôi/],
+    ])(
+      "that ended says that the person is signed up if they are by a later form: '%s'",
+      async (language, says) => {
+        const [id = ""] = await add({ seats: 1 });
+        const form = { ...person("Maya"), [`shift-${id}`]: "on" };
+        await site.post(`${language}/volunteer`, form);
+        const link = (await linkTo("maya@example.org")) ?? "";
+        await released("2025-11-20T22:01:00Z");
+        await send("Maya", [id], { phone: "(408) 555-0101" });
+        const newer = (await linkTo("maya@example.org")) ?? "";
+        expect(newer).not.toBe(link);
+        const text = await words(link);
+        expect(text).toMatch(says);
+        expect(text).not.toContain("the place is free again");
+        expect(await words(newer)).toContain("You have a place");
+        // Who gives that place up can take it again here.
+        await site.post(newer, { id: (await rows()).find(({ status }) => status === "seat")?.id ?? "" });
+        await site.get(link);
+        expect((await rows()).map(({ status }) => status).sort()).toEqual(["cancelled", "seat"]);
+      },
+    );
+
     it("is not asked twice for an address, and of a family all are confirmed by one link", async () => {
       const [id = ""] = await add({ seats: 4 });
       const email = "home@example.org";

@@ -76,6 +76,8 @@ export const bookingWords = words("bookingWords", {
   /** Nobody confirmed it in time. */
   lapsed:
     "Not confirmed within two hours, so the place is free again. The link in our email still signs you up",
+  /** It lapsed, and they are on the shift by a later sign-up. */
+  elsewhere: "You are signed up for this shift. The link in our newer email shows your place",
   /** Staff removed them, as the mail about it says. */
   takenOff: (email: string) =>
     `We have taken you off this shift.${email ? ` Is that a mistake? Write to ${email}` : ""}`,

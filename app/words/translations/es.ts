@@ -1659,6 +1659,7 @@ export default {
     calledOff: "Este turno no tendrá lugar",
     lapsed:
       "No se confirmó en dos horas, así que el lugar quedó libre. El enlace de nuestro correo todavía lo inscribe",
+    elsewhere: "Usted ya está en este turno. El enlace de nuestro correo más nuevo muestra su lugar",
     takenOff: (email) => `Le quitamos de este turno.${email ? ` ¿Es un error? Escriba a ${email}` : ""}`,
     over: "Ya pasó",
     calendar: "Agregar a su calendario",

@@ -1649,6 +1649,8 @@ export default {
     calledOff: "Ca này không diễn ra",
     lapsed:
       "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại. Liên kết trong email của chúng tôi vẫn ghi danh được",
+    elsewhere:
+      "Quý vị đã có tên trong ca này. Liên kết trong email mới hơn của chúng tôi cho thấy chỗ của quý vị",
     takenOff: (email) =>
       `Chúng tôi đã rút tên quý vị khỏi ca này.${email ? ` Có nhầm lẫn chăng? Xin viết cho ${email}` : ""}`,
     over: "Đã qua",
