@@ -13,12 +13,12 @@ import { ruleWords } from "#app/words/en/rules.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/answer.ts";
 import { answerNotification } from "./emails.server.ts";
-import { ADDRESS_TEXTS, registrationFields, typedOf } from "./fields.ts";
+import { ADDRESS_TEXTS, type Described, registrationFields, typedOf } from "./fields.ts";
 import { HostForm, HostPage } from "./host-page.tsx";
 import { findRegistration } from "./queries.server.ts";
 import { answerQuestion, findQuestion } from "./question-queries.server.ts";
 import { answerPath, askedFields, MOST_ADDED } from "./questions.ts";
-import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
+import { REGISTRATION_LIMITS, recheckRegistration } from "./schema.ts";
 
 const FORM = "answer";
 
@@ -58,12 +58,16 @@ export async function loader(args: Route.LoaderArgs) {
 const ASKED_FOR = ["phone", "starts_on", "boxes"] as const;
 
 /** Puts the answers into what the host has registered, and checks it as the form does. */
-function withAnswers(before: Typed, typed: Typed, fields: readonly string[]) {
+function withAnswers(
+  registration: Described & { message: string | null },
+  typed: Typed,
+  fields: readonly string[],
+) {
   const answers = Object.fromEntries(fields.map((name) => [name, typed[name]]));
   const added = (typed.message ?? "").trim();
-  const all = { ...before, ...answers } as Record<string, string>;
+  const all = { ...typedOf(registration), ...answers } as Record<string, string>;
   for (const name of fields) if (all[name] === undefined) delete all[name];
-  const checked = checkRegistration(all);
+  const checked = recheckRegistration(all, registration.message);
   const errors: FieldError[] = checked.kind === "invalid" ? [...checked.errors] : [];
   for (const field of ASKED_FOR)
     if (fields.includes(field) && !typed[field]?.trim())
@@ -85,7 +89,7 @@ export const action = formAction<Route.ActionArgs, null>(
     if (!found) return { kind: "gone" };
     const { question, registration } = found;
     const fields = askedFields(question.asks, registration.addresses.length);
-    const { errors, value } = withAnswers(typedOf(registration), typed, fields);
+    const { errors, value } = withAnswers(registration, typed, fields);
     if (!value) return { kind: "invalid", errors };
     const { mailFrom, ...settings } = context.get(settingsContext);
     const answer = { id: question.id, version: registration.version, registration: value };

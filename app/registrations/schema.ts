@@ -104,6 +104,14 @@ export function checkRegistration(typed: Typed, today = ""): Checked<Registratio
   return { kind: "ok", value: { ...host.value, addresses: values } };
 }
 
+/** Validates what is changed later: a message that stays is not checked, as a host's answers make it longer. */
+export function recheckRegistration(typed: Typed, message: string | null): Checked<Registration> {
+  const stays = typed.message?.replace(/\r\n?/g, "\n").trim() === (message ?? "");
+  if (!stays) return checkRegistration(typed);
+  const checked = checkRegistration({ ...typed, message: "" });
+  return checked.kind === "ok" ? { kind: "ok", value: { ...checked.value, message } } : { ...checked, typed };
+}
+
 function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress> {
   const suffix = addressField("", number);
   const own = Object.entries(typed)

@@ -171,4 +171,39 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
     expect((await site.post(linkIn(mail?.text_body), { hours_1: "Mon-Fri 9-5" })).status).toBe(303);
     expect(await stored()).toMatchObject({ status: "new" });
   });
+
+  test("a host answers again after a long message, and staff can edit what it has grown to", async () => {
+    await site.db.deleteFrom("registrations").execute();
+    await site.db.deleteFrom("outbox").execute();
+    const message = `${"Long story.\n".repeat(162)}End`;
+    const host = { id: "fir", organization: "Café fir", email: "fir@cafe.test", message };
+    await addRegistration(site.db, host, [{ id: "address-fir" }]);
+    const path = `${LIST}/fir`;
+    const { "ask-hours": _, ...letter } = question;
+    const ask = async (asks: string) => {
+      const version = String((await stored()).version);
+      await site.post(path, { ...letter, [asks]: "1", version }, staff);
+      return linkIn((await mails()).findLast(({ kind }) => kind === "host-letter")?.text_body);
+    };
+    const added = "x".repeat(100);
+    const first = { hours_1: "Mon-Fri 9-5", message: added };
+    expect((await site.post(await ask("ask-hours"), first)).status).toBe(303);
+    const whole = `${message}\n\n${added}`;
+    expect((await site.post(await ask("ask-phone"), { phone: "408-555-0142" })).status).toBe(303);
+    expect(await stored()).toMatchObject({ phone: "408-555-0142", message: whole });
+
+    const edit = `${path}/edit`;
+    const form = {
+      ...{ organization: "Café fir", kind: "other", contact_name: "Maya", email: host.email },
+      ...{ address_1: "1 Main St", city_1: "Gilroy", zip_code_1: "95020", hours_1: "Mon-Fri 9-5" },
+      message: whole.replaceAll("\n", "\r\n"),
+      version: String((await stored()).version),
+    };
+    const refused = await site.post(edit, { ...form, zip_code_1: "9" }, staff);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(`${added}</textarea>`);
+    expect((await site.post(edit, { ...form, message: `${form.message}!` }, staff)).status).toBe(400);
+    expect((await site.post(edit, { ...form, contact_name: "Bo Lee" }, staff)).status).toBe(303);
+    expect(await stored()).toMatchObject({ contact_name: "Bo Lee", message: whole });
+  });
 });

@@ -10,7 +10,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { hasPlace, typedOf } from "#app/registrations/fields.ts";
 import { HostFields, hostFieldWords } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
-import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
+import { REGISTRATION_LIMITS, recheckRegistration } from "#app/registrations/schema.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
@@ -19,6 +19,7 @@ import { registrationPath } from "./status.tsx";
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 const FORM = "correct";
+const MOST_MESSAGE = 16_000;
 const FAILED = "Failed to save the registration";
 const CHANGED = "Someone else changed this registration. Reload the page, then edit it.";
 const PUBLISHED = "Its locations are already on the site. Change them under Locations.";
@@ -45,7 +46,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Corrects the host's entries, with the same rules as the host's form. */
 export const action = formAction<Route.ActionArgs, null>(
   async ({ params: { id }, typed, context, db }) => {
-    const checked = checkRegistration(typed);
+    const stored = await findRegistration(db, id);
+    if (!stored) return { kind: "gone" };
+    const checked = recheckRegistration(typed, stored.message);
     if (checked.kind !== "ok") return checked;
     const version = readVersion(typed) ?? 0;
     const done = await correctRegistration(db, { id, version }, checked.value, authorOf(context));
@@ -56,7 +59,8 @@ export const action = formAction<Route.ActionArgs, null>(
   {
     log: "a registration could not be corrected",
     failure: FAILED,
-    fields: { ...REGISTRATION_LIMITS, version: 10 },
+    // A message with the answers of a host is shown again as a whole.
+    fields: { ...REGISTRATION_LIMITS, message: MOST_MESSAGE, version: 10 },
   },
 );
 
