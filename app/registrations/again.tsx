@@ -7,6 +7,7 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAgain as words } from "#app/words/en/host-again.ts";
 import type { Route } from "./+types/again.ts";
@@ -80,7 +81,7 @@ export const action = formAction(
     }),
     // The form with the registration has no intent.
     "": answer(async (key, { context, db, typed, now }) => {
-      const checked = checkRegistration(typed);
+      const checked = checkRegistration(typed, pacificDay(now));
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;
       const { mailFrom } = context.get(settingsContext);

@@ -6,6 +6,7 @@ import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts"
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { hostAnswers as words } from "#app/words/en/host-answers.ts";
 import { registration as formWords } from "#app/words/en/registrations.ts";
@@ -62,12 +63,14 @@ function withAnswers(
   registration: Described & { message: string | null },
   typed: Typed,
   fields: readonly string[],
+  today: string,
 ) {
   const answers = Object.fromEntries(fields.map((name) => [name, typed[name]]));
   const added = (typed.message ?? "").trim();
   const all = { ...typedOf(registration), ...answers } as Record<string, string>;
   for (const name of fields) if (all[name] === undefined) delete all[name];
-  const checked = recheckRegistration(all, registration.message);
+  // A date that was not asked for cannot be mended here.
+  const checked = recheckRegistration(all, registration.message, fields.includes("ends_on") ? today : "");
   const errors: FieldError[] = checked.kind === "invalid" ? [...checked.errors] : [];
   for (const field of ASKED_FOR)
     if (fields.includes(field) && !typed[field]?.trim())
@@ -89,7 +92,7 @@ export const action = formAction<Route.ActionArgs, null>(
     if (!found) return { kind: "gone" };
     const { question, registration } = found;
     const fields = askedFields(question.asks, registration.addresses.length);
-    const { errors, value } = withAnswers(registration, typed, fields);
+    const { errors, value } = withAnswers(registration, typed, fields, pacificDay(now));
     if (!value) return { kind: "invalid", errors };
     const { mailFrom, ...settings } = context.get(settingsContext);
     const answer = { id: question.id, version: registration.version, registration: value };

@@ -105,10 +105,10 @@ export function checkRegistration(typed: Typed, today = ""): Checked<Registratio
 }
 
 /** Validates what is changed later: a message that stays is not checked, as a host's answers make it longer. */
-export function recheckRegistration(typed: Typed, message: string | null): Checked<Registration> {
+export function recheckRegistration(typed: Typed, message: string | null, today = ""): Checked<Registration> {
   const stays = typed.message?.replace(/\r\n?/g, "\n").trim() === (message ?? "");
-  if (!stays) return checkRegistration(typed);
-  const checked = checkRegistration({ ...typed, message: "" });
+  if (!stays) return checkRegistration(typed, today);
+  const checked = checkRegistration({ ...typed, message: "" }, today);
   return checked.kind === "ok" ? { kind: "ok", value: { ...checked.value, message } } : { ...checked, typed };
 }
 

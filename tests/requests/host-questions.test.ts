@@ -206,4 +206,24 @@ describe.each(engines)("questions to a host, on %s", (_, open) => {
     expect((await site.post(edit, { ...form, contact_name: "Bo Lee" }, staff)).status).toBe(303);
     expect(await stored()).toMatchObject({ contact_name: "Bo Lee", message: whole });
   });
+
+  test("a host who is asked for dates cannot answer with those of last year", async () => {
+    await site.db.deleteFrom("registrations").execute();
+    await site.db.deleteFrom("outbox").execute();
+    const over = { starts_on: "2024-12-01", ends_on: "2024-12-15" };
+    const host = { id: "ash", organization: "Café ash", email: "ash@cafe.test", ...over };
+    await addRegistration(site.db, host, [{ id: "address-ash" }]);
+    const { "ask-hours": _, ...letter } = question;
+    const ask = async (asks: string) => {
+      const version = String((await stored()).version);
+      await site.post(`${LIST}/ash`, { ...letter, [asks]: "1", version }, staff);
+      return linkIn((await mails()).findLast(({ kind }) => kind === "host-letter")?.text_body);
+    };
+    // Another question is not held up by dates that it does not show.
+    expect((await site.post(await ask("ask-phone"), { phone: "408-555-0142" })).status).toBe(303);
+    const path = await ask("ask-dates");
+    expect((await site.post(path, over)).status).toBe(400);
+    expect((await site.post(path, { starts_on: "2025-12-01", ends_on: "2025-12-15" })).status).toBe(303);
+    expect(await stored()).toMatchObject({ ends_on: "2025-12-15" });
+  });
 });

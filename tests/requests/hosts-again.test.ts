@@ -203,6 +203,16 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(textOf(mainOf(await (await site.get(link)).text()))).toContain(words.gone);
   });
 
+  test("a host cannot take part again with the dates of last year", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    const wrong = await site.post(link, { ...CONFIRMED, starts_on: "2024-12-01", ends_on: "2024-12-15" });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("End date has passed");
+    expect(await registrations()).toEqual([]);
+    expect((await site.post(link, CONFIRMED)).status).toBe(303);
+  });
+
   test("a host declines with one tap, and can ask never to be asked again", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();
