@@ -70,6 +70,28 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
     }
   });
 
+  test("a name with accents is found as written, in capitals and without them, in each list of people", async () => {
+    const shift_id = await addShift(site.db, { id: "accents" });
+    await addSignUp(site.db, { shift_id, name: "Álvaro ĐẶNG", email: "volunteer@accents.test" });
+    await addSubscriber(site.db, {
+      ...{ first_name: "Ñandú", last_name: "Đặng", company: "Peña Ñ", status: "confirmed" },
+      email: "reader@accents.test",
+    });
+    const textFor = async (path: string, q: string) =>
+      textOf(mainOf(await (await site.get(`${path}?${new URLSearchParams({ q })}`, { Cookie })).text()));
+    for (const q of ["Álvaro", "ALVARO", "álvaro đặng", "dang, alvaro", "Đặng Álvaro"]) {
+      expect(await textFor("/admin/volunteers", q), q).toContain("volunteer@accents.test");
+      expect(await textFor("/admin/search", q), q).toContain("Álvaro ĐẶNG");
+    }
+    for (const q of ["Đặng", "DANG", "Ñandú", "nandu", "Peña Ñ", "PENA Ñ", "READER@accents"]) {
+      expect(await textFor("/admin/newsletter", q), q).toContain("reader@accents.test");
+      expect(await textFor("/admin/search", q), q).toContain("reader@accents.test");
+    }
+    for (const q of ["%", "Alv_ro"]) {
+      expect(await textFor("/admin/volunteers", q), q).not.toContain("volunteer@accents.test");
+    }
+  });
+
   test("a telephone number is found with and without its signs", async () => {
     for (const q of ["4085550171", "(408) 555-0171"]) {
       const text = textOf(await search(q));

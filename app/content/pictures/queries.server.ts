@@ -1,6 +1,6 @@
 import type { Author } from "#app/core/author.ts";
-import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { textContains } from "#app/core/db/text-contains.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { uploadedSize } from "./sizes.ts";
 
@@ -14,7 +14,9 @@ export function listPictures(db: Database, page = 1, { q = "", ready = false } =
   const found = db
     .selectFrom("pictures")
     .$if(ready, (rows) => rows.where("status", "=", "ready"))
-    .$if(q !== "", (rows) => rows.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])))
+    .$if(q !== "", (rows) =>
+      rows.where((eb) => eb.or([textContains(db, "alt", q), textContains(db, "name", q)])),
+    )
     .select(["id", "name", "alt", "width", "height", "actor", "created_at"])
     .select(["status", "progress", "problem"])
     .orderBy("created_at", "desc")

@@ -28,14 +28,12 @@ export function foldText(text: string): string {
 
 /** Condition: a column of folded text contains `folded`; `%` and `_` are literal. */
 export function searchTextContains(folded: string, column = "search_text"): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+  return contains(sql.ref(column), folded);
 }
 
-/** Condition: a column or text contains `text`, ignoring case; `%` and `_` are literal. */
-export function textContains(column: string | RawBuilder<string | null>, text: string): RawBuilder<boolean> {
-  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
-  const searched = typeof column === "string" ? sql.ref(column) : column;
-  return sql<boolean>`lower(coalesce(${searched}, '')) like ${pattern} escape '!'`;
+/** Condition: folded text contains `folded`; `%` and `_` are literal. */
+export function contains(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
 
 /** What a search looks for: as typed with single spaces, and as a name typed with the family name first. */

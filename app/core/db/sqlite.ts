@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { foldText } from "./query-text.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** How long opening the file waits for another process. */
@@ -43,6 +44,7 @@ export function openSqlite(path: string, content?: Uint8Array): Database {
   const file = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     if (content) file.deserialize(content);
+    file.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
     file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   } catch (error) {
     file.close();

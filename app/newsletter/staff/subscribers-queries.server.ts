@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
-import { nameOrders, textContains } from "#app/core/db/query-text.ts";
+import { nameOrders } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
+import { textContains } from "#app/core/db/text-contains.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { hashedKey, newKey } from "#app/core/secret-key.server.ts";
 import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
@@ -33,8 +34,8 @@ export async function listSubscribers(
   const found = filtered(db, filter).$if(q !== "", (rows) =>
     rows.where((eb) =>
       eb.or([
-        ...(["email", "company"] as const).map((column) => textContains(column, q)),
-        ...nameOrders(q).map((text) => textContains(FULL_NAME, text)),
+        ...(["email", "company"] as const).map((column) => textContains(db, column, q)),
+        ...nameOrders(q).map((text) => textContains(db, FULL_NAME, text)),
       ]),
     ),
   );

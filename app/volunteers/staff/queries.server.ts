@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { isId, nameOrders, textContains } from "#app/core/db/query-text.ts";
+import { isId, nameOrders } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { textContains } from "#app/core/db/text-contains.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
@@ -36,8 +37,8 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
         eb.or([
-          ...nameOrders(q).map((text) => textContains("name", text)),
-          textContains("email", q),
+          ...nameOrders(q).map((text) => textContains(db, "name", text)),
+          textContains(db, "email", q),
           ...(digits.length > 2
             ? [
                 sql<boolean>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '') like ${`%${digits}%`}`,
