@@ -10,9 +10,9 @@ export function textContains(
   text: string,
 ): RawBuilder<boolean> {
   const searched = sql`coalesce(${typeof column === "string" ? sql.ref(column) : column}, '')`;
-  // As `foldText`, which the embedded database calls itself: its `lower` knows no letter with an accent.
+  // As `foldText`, which the embedded database calls for what its own `lower` does not know: that is several times as fast.
   const folded = isPostgres(db)
     ? sql`lower(translate(regexp_replace(normalize(${searched}, NFD), '[\\u0300-\\u036f]+', '', 'g'), 'Đđ', 'dd'))`
-    : sql`fold_text(${searched})`;
+    : sql`case when ${searched} glob '*[^ -~]*' then fold_text(${searched}) else lower(${searched}) end`;
   return contains(folded, foldText(text));
 }
