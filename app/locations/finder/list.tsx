@@ -171,13 +171,12 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   return (
     <>
       {season && season.voice !== "during" && <SeasonVoice season={season} />}
-      <div id="search" className={`finder ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}>
+      <div
+        id="search"
+        className={`finder ${finder.searching ? "searching" : ""} ${isMapOpen && (finder.searching || narrowed) ? "numbered" : ""}`}
+      >
         <div className="px-gutter py-4 lg:px-0 lg:pt-8">
-          <h1
-            className={`text-[min(8.5vw,clamp(1.875rem,1.5rem+1.6vw,2.75rem))]/[1.04] ${finder.searching ? "max-lg:text-[min(1.0625rem,4.5vw)]" : ""}`}
-          >
-            {heading}
-          </h1>
+          <h1>{heading}</h1>
           <SearchBar finder={finder} q={q} onMap={openMap} />
           {!finder.searching && cities.length > 0 && (
             <p className="mt-1 max-lg:hidden print:hidden">{lead(cities.length)}</p>
