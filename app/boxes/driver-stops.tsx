@@ -82,6 +82,7 @@ interface DriverStopProps {
 function DriverStop({ stop, number, queue }: DriverStopProps) {
   const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, isGone, emptiedAt } =
     stop;
+  const call = telephoneLink(phone ?? "");
   const tap = queue.taps[id];
   const pickup = tap?.intent === "undo" ? null : stop.pickup;
   const waiting = tap?.intent === "pickup" && !pickup ? Number(tap.boxes) : null;
@@ -161,12 +162,14 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
               Directions
               <span className="sr-only">{` to ${name}`} (opens in a new tab)</span>
             </a>
-            {phone && (
-              <a className="btn line px-2" href={telephoneLink(phone)}>
+            {call ? (
+              <a className="btn line px-2" href={call}>
                 <Icon name="phone" />
                 Call
                 <span className="sr-only">{` ${name}`}</span>
               </a>
+            ) : (
+              phone
             )}
           </div>
           <form method="post" className="flex items-end gap-3" onSubmit={onSubmit}>

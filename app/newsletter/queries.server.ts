@@ -20,9 +20,9 @@ export type SubscriptionMail = { subscriberId: string; email: string; wish: Wish
 
 /**
  * Stores a pending subscription together with its confirmation mail, or neither. A confirmed address stays unchanged,
- * and its owner gets a mail saying so; one that gets no more letters, as its mail server refused them, confirms anew. New and known addresses run the same statements, so that neither the response
- * nor its timing reveals who has subscribed. The first mail is sent immediately, the next after 15 minutes; each
- * further pause doubles, up to a day.
+ * and its owner gets a mail saying so; one that gets no more letters, as its mail server refused them, confirms anew.
+ * New and known addresses run the same statements, so that neither the response nor its timing reveals who has
+ * subscribed. The first mail is sent immediately, the next after 15 minutes; each further pause doubles, up to a day.
  * @param queueMail puts the mail into the outbox, within the given transaction
  * @param mayMail false if the address has had as many mails as one may get; the next subscription mails it
  * @returns whether a mail was queued

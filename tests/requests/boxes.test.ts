@@ -516,6 +516,20 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(true);
     });
 
+    it("shows its driver and staff a phone that cannot be called as text", async () => {
+      const phone = "1-800-GO-TOYS";
+      await site.db.updateTable("locations").set({ phone }).where("id", "=", LIBRARY).execute();
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      const pages = ["/admin/boxes", `/admin/locations/${LIBRARY}/boxes`];
+      const shown = await Promise.all(pages.map((one) => page(one, cookie())));
+      for (const html of [await page(path), ...shown]) {
+        expect(textOf(html)).toContain(phone);
+        expect(html).not.toContain("tel:1800");
+        expect(html).not.toMatch(/<a (?![^>]*\bhref=)/);
+      }
+    });
+
     it("whose driver takes a pick-up back leaves a box that was only reported off the site", async () => {
       await report("nearly");
       const path = await send([LIBRARY]);

@@ -60,6 +60,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
     );
   }
   const { id, name, hours, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
+  const call = telephoneLink(phone ?? "");
   const canTell = told ? box.state === "open" && !box.isDeleted : true;
   const address = addressLine(box);
   return (
@@ -103,11 +104,13 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
           Directions
           <span className="sr-only">{` to ${name}`} (opens in a new tab)</span>
         </a>
-        {phone && (
-          <a className="btn line compact" href={telephoneLink(phone)}>
+        {call ? (
+          <a className="btn line compact" href={call}>
             <Icon name="phone" />
             {phone}
           </a>
+        ) : (
+          phone
         )}
         <BoxForm
           intent="pickup"

@@ -16,6 +16,7 @@ export function mailLink(email: string, subject?: string): string {
 export function telephoneLink(phone: string): string | undefined {
   const [, number = "", extension = ""] = /(\+?\W?\d[^a-z,;#]*)(?:\W*(?:e?x|#)\D*(\d+))?/i.exec(phone) ?? [];
   const digits = number.replace(/\D/g, "");
+  // More than 15 are two numbers; fewer than eight may be the start of one.
   if (digits[7] ? digits[15] : !digits[2] || /\d\W*[a-z]/i.test(phone)) return;
   const country = digits.length === 10 ? "+1" : number[0] === "+" ? "+" : "";
   return `tel:${country}${digits}${extension && `;ext=${extension}`}`;

@@ -75,6 +75,7 @@ export default function LocationBoxes({ loaderData: location, actionData, params
     failure: (failed) => ({ title: FAILED, description: problemOf(failed) }),
   });
   const { contact_name, contact_email, phone } = location ?? {};
+  const call = telephoneLink(phone ?? "");
   return (
     <RowPanel
       label={`Boxes and note of ${location?.name ?? ""}`}
@@ -104,10 +105,12 @@ export default function LocationBoxes({ loaderData: location, actionData, params
                 Host: <bdi>{contact_name}</bdi>
               </span>
             )}
-            {phone && (
-              <a className="more" href={telephoneLink(phone)}>
+            {call ? (
+              <a className="more" href={call}>
                 Call {phone}
               </a>
+            ) : (
+              phone
             )}
             {contact_email && (
               <a className="more" href={mailLink(contact_email)}>

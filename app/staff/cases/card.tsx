@@ -106,15 +106,16 @@ export function MailNote({ action, next, className, children }: MailNoteProps) {
 
 /** Links to write to the sender and to call, beside another way to answer. */
 export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
+  const call = telephoneLink(phone ?? "");
   return (
     <>
       <a className="toggle" href={mailLink(email)}>
         <Icon name="mail" />
         Send Email
       </a>
-      {/* Without digits it is a text such as "on request". */}
-      {phone && /\d/.test(phone) && (
-        <a className="toggle" href={telephoneLink(phone)}>
+      {/* Undefined for a text such as "on request". */}
+      {call && (
+        <a className="toggle" href={call}>
           <Icon name="phone" />
           Call
         </a>

@@ -166,6 +166,7 @@ function notesOn({ status, walk_in, hasBeen, language, guardian, confirmed_at }:
 /** One person with the square to tick: a form of its own, so that it works before scripts. */
 function DoorRow({ person, isHere, queue }: { person: PersonAtDoor; isHere: boolean; queue: Queue }) {
   const { id, name, phone } = person;
+  const call = telephoneLink(phone ?? "");
   const fields = { intent: "tick", id, came: isHere ? "" : "1" };
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -192,8 +193,8 @@ function DoorRow({ person, isHere, queue }: { person: PersonAtDoor; isHere: bool
           </span>
         </button>
       </form>
-      {phone && (
-        <a className="icon-button flex-none" href={telephoneLink(phone)} aria-label={`Call ${name}`}>
+      {call && (
+        <a className="icon-button flex-none" href={call} aria-label={`Call ${name}`}>
           <Icon name="phone" />
         </a>
       )}
