@@ -30,12 +30,11 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors };
   const { people, refused, repeats } = read;
   const agreed = `${consent.slice(0, MAX_CONSENT)} (${context.get(memberContext).email})`;
-  const { added, confirmed, unconfirmed, known } = await addSubscribers(db, people, agreed, now);
+  const { added, unconfirmed, known } = await addSubscribers(db, people, agreed, now);
   const again = repeats.length > 0 ? `, ${counted(repeats.length, "repeat")} (${linesOf(repeats)})` : "";
   const already = known > 0 ? `, ${digits(known)} already on the list` : "";
-  const asked = confirmed > 0 ? `, ${digits(confirmed)} now confirmed` : "";
   const left = unconfirmed.length > 0 ? ` ${notConfirmed(unconfirmed)}` : "";
-  const taken = `${counted(added, "person", "people")} added${asked}${again}${already}.${left}`;
+  const taken = `${counted(added, "person", "people")} added${again}${already}.${left}`;
   if (refused.length === 0) {
     const description = `${taken} People who unsubscribed stay unsubscribed.`;
     return { kind: "ok", value: { title: "Added", description }, redirectTo: SUBSCRIBERS };
@@ -48,11 +47,11 @@ export async function importPeople({ typed, context, db, now }: Sent): Promise<A
   return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: rest } };
 }
 
-/** "2 people left the list once and have to confirm by email: a@example.org, b@example.org." */
+/** "2 people have still to confirm by the link in their email: a@example.org, b@example.org." */
 function notConfirmed(emails: readonly string[]): string {
   const more = emails.length > MOST_PROBLEMS ? ` and ${digits(emails.length - MOST_PROBLEMS)} more` : "";
   const [who, have] = [counted(emails.length, "person", "people"), emails.length === 1 ? "has" : "have"];
-  return `${who} left the list once and ${have} to confirm by email: ${emails.slice(0, MOST_PROBLEMS).join(", ")}${more}.`;
+  return `${who} ${have} still to confirm by the link in their email: ${emails.slice(0, MOST_PROBLEMS).join(", ")}${more}.`;
 }
 
 function linesOf(places: readonly number[]): string {

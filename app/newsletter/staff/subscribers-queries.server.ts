@@ -82,34 +82,23 @@ export type NewSubscriber = Omit<
 >;
 
 /**
- * Adds people who consented elsewhere, as confirmed; so are those who have asked for letters and not confirmed it yet.
- * People who are already on the list, or have unsubscribed, are not changed: also not who has left the list and was entered
- * again since, because anyone can do that.
+ * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not
+ * changed; nor is who has not confirmed yet, because anyone can enter the address of a person who has left the list.
  * @param consent how they consented, stored with each
- * @returns how many were added and confirmed, the addresses that still have to confirm, and how many were already known
+ * @returns how many were added, the addresses that still have to confirm, and how many were already known
  */
 export async function addSubscribers(
   db: Database,
   people: readonly NewSubscriber[],
   consent: string,
   now: Date,
-): Promise<{ added: number; confirmed: number; unconfirmed: string[]; known: number }> {
+): Promise<{ added: number; unconfirmed: string[]; known: number }> {
   const at = now.toISOString();
-  const agreed = { status: "confirmed", source: `import: ${consent}`, confirmed_at: at } as const;
   return db.transaction().execute(async (tx) => {
     let added = 0;
-    let confirmed = 0;
     const unconfirmed: string[] = [];
     for (const batch of batches(people)) {
       const emails = batch.map(({ email }) => email);
-      const { numUpdatedRows } = await tx
-        .updateTable("subscribers")
-        .set(agreed)
-        .where("email", "in", emails)
-        .where("status", "=", "pending")
-        .where("confirmed_at", "is", null)
-        .executeTakeFirst();
-      confirmed += Number(numUpdatedRows);
       const rows = await tx
         .selectFrom("subscribers")
         .where("email", "in", emails)
@@ -123,8 +112,10 @@ export async function addSubscribers(
         .insertInto("subscribers")
         .values({
           ...person,
-          ...agreed,
           id: randomUUID(),
+          status: "confirmed",
+          source: `import: ${consent}`,
+          confirmed_at: at,
           unsubscribe_key_hash: hashedKey(newKey()),
           created_at: at,
         })
@@ -132,8 +123,7 @@ export async function addSubscribers(
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) added += 1;
     }
-    const known = people.length - added - confirmed - unconfirmed.length;
-    return { added, confirmed, unconfirmed, known };
+    return { added, unconfirmed, known: people.length - added - unconfirmed.length };
   });
 }
 
