@@ -123,6 +123,10 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.updateTable("locations").set({ ends_on: "2025-11-13" }).where("id", "=", "ortiz").execute();
     expect(await page("?ask=thanks")).toContain("Ferretería Ortiz");
     expect(await page()).toContain("No host is left to ask by email.");
+    expect(await page()).not.toContain("Ferretería Ortiz");
+    // The day before the days that the form asks about.
+    await site.db.updateTable("locations").set({ ends_on: "2025-11-25" }).where("id", "=", "ortiz").execute();
+    expect(await page()).toContain("No host is left to ask by email.");
     await site.db.updateTable("locations").set({ ends_on: "2024-12-20" }).where("id", "=", "ortiz").execute();
     expect(await page("?ask=thanks")).not.toContain("Ferretería Ortiz");
     await site.db.updateTable("locations").set({ ends_on: null }).where("id", "=", "ortiz").execute();

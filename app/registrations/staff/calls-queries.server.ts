@@ -13,6 +13,7 @@ import { isSamplePlace } from "#app/locations/samples.ts";
 import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
 import { hiddenByClosing, partPeople } from "#app/newsletter/part-letters-queries.server.ts";
+import { holidayDays } from "#app/registrations/holiday-link.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
 export type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
@@ -112,13 +113,17 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));
 }
 
+/** Whether a place, by its own last day, is still there in the week of Thanksgiving, the first of whose days is given. */
+export const isThereFrom = ({ ends_on }: Pick<HostPlace, "ends_on">, first: string) =>
+  ends_on === null || ends_on >= first;
+
 /** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
 export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
   const allowed = new Set(await partPeople(db, "hosts", now));
   const today = pacificDay(now);
+  const [first = ""] = holidayDays(Number(today.slice(0, 4)));
   return places.flatMap(({ email, ...place }) => {
-    const isThere = place.ends_on === null || place.ends_on >= today;
-    return isThere &&
+    return isThereFrom(place, first) &&
       place.hidden === 0 &&
       place.asked_at === null &&
       !place.isKnown &&

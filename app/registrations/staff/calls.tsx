@@ -34,6 +34,7 @@ import {
   type HostPlace,
   heldAsks,
   hostPlaces,
+  isThereFrom,
   takeBackAsks,
 } from "./calls-queries.server.ts";
 import { HostMails, undoneAnswer } from "./host-mails.tsx";
@@ -72,13 +73,13 @@ function seasonOf(now: Date) {
   const [first = "", last = ""] = [holidayDays(year)[0], holidayDays(year).at(-1)];
   const hasBegun = addDays(thanksgivingOf(year), -DAYS_BEFORE) <= today;
   // Answers come, and hosts are called, until the last of the days. An email asks about all of them.
-  return { year, last, isOpen: hasBegun && today <= last, mayAsk: hasBegun && today <= first };
+  return { year, first, last, isOpen: hasBegun && today <= last, mayAsk: hasBegun && today <= first };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { year, isOpen, mayAsk } = seasonOf(now);
+  const { year, first, isOpen, mayAsk } = seasonOf(now);
   const asked = url.searchParams.get("ask") ?? "";
   const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
   const season = lettersSeason(now);
@@ -87,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = contentsOf(context).seasons.find((one) => one.year === season);
   const thanked = await thankedHosts(db, season, stored && seasonPeriod(stored)?.end);
   const isLeft = {
-    hours: ({ hidden }) => hidden === 0,
+    hours: (place) => place.hidden === 0 && isThereFrom(place, first),
     pickup: () => true,
     thanks: ({ isDone, email }) => !isDone && !(email && thanked.has(emailKey(email))),
   } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
