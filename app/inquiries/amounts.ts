@@ -157,7 +157,8 @@ export function withUnit(words: string, unit: Unit | null): string {
   const amount = unit && unit !== "other" && isNumber ? readAmount(words, unit) : null;
   if (!amount) return words;
   if (amount.unit === "dollars") return words.replace(/\d/, (digit) => `$${digit}`);
-  return `${words.trim()} ${amount.quantity === 1 ? amount.unit.slice(0, -1) : amount.unit}`;
+  const isOne = words.replace(/[^\d+–-]/g, "") === "1";
+  return `${words.trim()} ${isOne ? amount.unit.slice(0, -1) : amount.unit}`;
 }
 
 /** "30 × Books", "2 pallets: Games" */

@@ -103,6 +103,9 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     for (const [estimated_quantity, quantity_unit, words] of [
       ["100", "toys", "100 toys"],
       ["about 12", "pallets", "about 12 pallets"],
+      ["1", "pallets", "1 pallet"],
+      ["1-2", "pallets", "1-2 pallets"],
+      ["1+", "pallets", "1+ pallets"],
       ["2,000", "dollars", "$2,000"],
       ["40 cartons", "cartons", "40 cartons"],
       ["100", null, "100"],
