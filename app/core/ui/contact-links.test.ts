@@ -37,10 +37,15 @@ test("of a text with more than one number, the link calls the first", () => {
     "408-555-0112, press 2",
     "408 555 0112; 408 555 0113",
     "408/555-0112 (Ann, 9-5)",
+    "408-555-0112 / 408-555-0113",
+    "408-555-0112 / 0113",
+    "(408) 555-0112 9am-5pm",
+    "(408) 555-0112 - 2nd desk",
+    "1 408 555 0112",
   ])
     expect(telephoneLink(text)).toBe("tel:+14085550112");
   expect(telephoneLink("Tel. +1 (408) 555-0112, ext. 4 or 5")).toBe("tel:+14085550112;ext=4");
-  expect(telephoneLink("408-555-0112 / 408-555-0113")).toBeUndefined();
+  expect(telephoneLink("555-0112 / 555-0113")).toBeUndefined();
 });
 
 test("a number that goes on in letters is no link", () => {

@@ -9,15 +9,16 @@ export function mailLink(email: string, subject?: string): string {
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to;
 }
 
+/** Ten digits, with or without the 1 before them, and an extension. */
+const OF_UNITED_STATES = /^\D*(?:1\D*)?(\d{3}\D{0,3}\d{3}\D{0,3}\d{4})(?!\d)(?:\W*(?:e?x|#)\D*(\d+))?/i;
+
 /**
- * A tel link of the first number in a text; ten digits are taken as a number in the United States, and what follows
- * "ext." as an extension. A text without a number is no link, nor is a number that goes on in letters.
+ * A tel link of the first number in a text, with what follows "ext." as an extension. A text without a number is no link,
+ * nor is a number that goes on in letters.
  */
 export function telephoneLink(phone: string): string | undefined {
-  const [, number = "", extension = ""] = /(\+?\W?\d[^a-z,;#]*)(?:\W*(?:e?x|#)\D*(\d+))?/i.exec(phone) ?? [];
-  const digits = number.replace(/\D/g, "");
-  // More than 15 are two numbers; fewer than eight may be the start of one.
-  if (digits[7] ? digits[15] : !digits[2] || /\d\W*[a-z]/i.test(phone)) return;
-  const country = digits.length === 10 ? "+1" : number[0] === "+" ? "+" : "";
-  return `tel:${country}${digits}${extension && `;ext=${extension}`}`;
+  const [, own, extension] = OF_UNITED_STATES.exec(phone) ?? [];
+  if (own) return `tel:+1${own.replace(/\D/g, "")}${extension ? `;ext=${extension}` : ""}`;
+  const other = phone.replace(/[^\w+]/g, "");
+  return /^(\+\d{8,15}|\d{3,7})$/.test(other) ? `tel:${other}` : undefined;
 }
