@@ -496,6 +496,21 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toMatchObject([{ city: "San Jose", boxes: 4, hidden: 1 }]);
   });
 
+  it("reads a phone of a number column without its decimals", async () => {
+    const lines = [
+      ["Name", "Street", "Town", "ZIP", "Hours", "Phone"],
+      ["Alder Deli", "3 Fern Way", "San Jose", "95112.0", "Daily 7-7", "4085551234.0"],
+      ["Birch Deli", "5 Fern Way", "San Jose", "95112", "Daily 7-7", "14085551235.00"],
+    ];
+    const path = (await upload(new File([tableCsv(lines)], "hosts.csv"))).headers.get("Location") ?? "";
+    await step(path, "columns");
+    await step(path, "import");
+    const rows = await locations();
+    expect(rows.map(({ phone }) => phone)).toEqual(["4085551234", "14085551235"]);
+    const page = await (await site.get(`/locations/${rows[0]?.path}`)).text();
+    expect(page).toContain('href="tel:+14085551234"');
+  });
+
   it.each([
     ["CSV", () => new File([tableCsv([...TITLES, ...MESSY])], "hosts.csv")],
     ["an Excel file", () => new File([excel([...TITLES, ...MESSY])], "hosts.xlsx")],

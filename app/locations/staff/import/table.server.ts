@@ -82,9 +82,15 @@ const AROUND_NAME = /^(?:call|ask for|contact|tel|phone|cell|c\/o)\b[.:]?|[<>()[
 /** Longer cells are no phone and no name. */
 const MAX_PERSON = 200;
 
-/** Takes "Ann Lee 408-555-0103" apart. A cell that says more than one number stays as it is. */
+/**
+ * Takes "Ann Lee 408-555-0103" apart. A cell that says more than one number stays as it is, but
+ * "4085550103.0" (a number cell) is one.
+ */
 export function readPerson(cell: string): { name: string; phone: string; email: string } {
-  const text = cell.replace(/\s+/g, " ").trim();
+  const text = cell
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^(\d{10,11})\.0+$/, "$1");
   const whole = { name: text, phone: text, email: "" };
   if (text.length > MAX_PERSON) return { ...whole, name: "" };
   const email = EMAIL.exec(text)?.[0] ?? "";
