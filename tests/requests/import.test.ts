@@ -511,6 +511,24 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(page).toContain('href="tel:+14085551234"');
   });
 
+  it("takes an error of a formula for an empty cell, and asks for what is needed", async () => {
+    const lines = [
+      ["Name", "Street", "Town", "ZIP", "Hours", "Phone", "Notes"],
+      ["Alder Deli", "3 Fern Way", "San Jose", "95112", "#REF!", "#VALUE!", "#DIV/0!"],
+      ["#NAME?", "5 Fern Way", "San Jose", "95112", "Daily 7-7", "#N/A", "Err:508"],
+    ];
+    const path = (await upload(new File([tableCsv(lines)], "hosts.csv"))).headers.get("Location") ?? "";
+    await step(path, "columns");
+    expect(textOf(await main(path))).toContain("Fix 2 rows");
+    await step(path, "mend", { "cell-2-hours": "Mon-Fri 9-5", "cell-3-name": "Birch Deli" });
+    await step(path, "import");
+    const rows = await locations();
+    expect(rows.map(({ name, hours, phone, staff_note }) => [name, hours, phone, staff_note])).toEqual([
+      ["Alder Deli", "Mon-Fri 9-5", null, null],
+      ["Birch Deli", "Daily 7-7", null, null],
+    ]);
+  });
+
   it.each([
     ["CSV", () => new File([tableCsv([...TITLES, ...MESSY])], "hosts.csv")],
     ["an Excel file", () => new File([excel([...TITLES, ...MESSY])], "hosts.xlsx")],

@@ -71,9 +71,14 @@ function withoutEmptyEnd(cells: readonly string[], { length }: readonly string[]
 /** How lists write that there is nothing to say. */
 const NOTHING = /^(?:n\/?a|n\.a\.?|none|nil|unknown|tb[acd]|t\.b\.[acd]\.?|\?+|[-\u2013\u2014.]+)$/i;
 
+/** What a spreadsheet writes into a CSV where a formula of its list is broken. */
+const FORMULA_ERROR = /^(?:#(?:ref!|n\/a|name\?|value!|div\/0!|num!|null!|spill!|calc!|error!)|err:\d{3})$/i;
+
 /** Cleans a cell: removes words for "no value" and the apostrophe that escapes formulas. */
 export function cleanCell(cell: string): string {
-  return NULL_WORDS.includes(cell) || NOTHING.test(cell.trim()) ? "" : fromText(cell);
+  const text = cell.trim();
+  const isEmpty = NULL_WORDS.includes(cell) || NOTHING.test(text) || FORMULA_ERROR.test(text);
+  return isEmpty ? "" : fromText(cell);
 }
 
 const PHONE = /(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?: ?(?:x|ext\.?) ?\d{1,6})?/i;
