@@ -10,7 +10,7 @@ export const STORIES = "/success-stories";
 export function withPaths<Told extends Story>(stories: readonly Told[]): (Told & { path: string })[] {
   const taken = new Set(stories.map(({ slug }) => slug));
   return stories.map((story) => {
-    const base = story.slug || slugOf(story.title);
+    const base = story.slug || slugOf(story.title, "story");
     let slug = base;
     for (let count = 2; !story.slug && taken.has(slug); count++) slug = `${base}-${count}`;
     taken.add(slug);

@@ -96,3 +96,13 @@ test("two stories cannot have one address", async () => {
   const answer = await publish([first, { ...first, title: "Another" }]);
   expect(await answer.text()).toContain("Another story has this address.");
 });
+
+test("a story whose title has no Latin letters has an address of a story", async () => {
+  const titles = ["玩具收集", "Игрушки детям"];
+  const told = titles.map((title) => ({ ...first, title, slug: "" }));
+  expect((await publish([first, ...told])).status).toBe(303);
+  const { html } = await read("/partnership-highlights");
+  const paths = linksOf(html, "/partnership-highlights").map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining([OWN, "/success-stories/story", "/success-stories/story-2"]));
+  expect((await read("/success-stories/story")).html).toContain(titles[0]);
+});
