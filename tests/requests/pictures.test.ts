@@ -217,6 +217,13 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     });
   });
 
+  test("the library names everything that can have a picture", async () => {
+    const page = await (await site.get("/admin/pictures", { Cookie: cookie })).text();
+    expect(page).toContain(
+      "Use them in Season, Events, Team, Success stories, Photographs of people, and letters.",
+    );
+  });
+
   test("only administrators upload", async () => {
     const body = new FormData();
     const answer = await site.fetch("/admin/pictures", {

@@ -32,7 +32,7 @@ import type { Route } from "./+types/pictures.ts";
 const PICTURES = "/admin/pictures";
 const LOOK_AGAIN_MS = 1500;
 const ABOUT =
-  "Use them in Events, Team and Success stories. A picture is public once you publish the text it belongs to.";
+  "Use them in Season, Events, Team, Success stories, Photographs of people, and letters. A picture is public once you publish or send the text it belongs to.";
 const NOT_SAVED = "The picture could not be saved. Try again in a minute.";
 const USED =
   "This picture is in use. Choose another one there first, and publish. Earlier versions of a text keep theirs, and so do letters.";
