@@ -119,6 +119,18 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     expect(site.settings.mailsGoToFiles).toBe(true);
   });
 
+  test("a sender's name asks for the address, with or without a mail server, and the earlier sender stays", async () => {
+    await start();
+    const none = { host: "", port: "", user: "", mailPassword: "" };
+    expect((await save(none)).status).toBe(303);
+    const nameOnly = await save({ ...none, senderName: "Only name", senderEmail: "", version: "1" });
+    expect(nameOnly.status).toBe(400);
+    expect(await pageOf(nameOnly)).toContain("Enter the address that emails come from");
+    expect(site.settings.mailFrom).toBe('"The Drive" <hello@drive.test>');
+    const neither = await save({ ...none, senderName: "", senderEmail: "", version: "1" });
+    expect(neither.status).toBe(303);
+  });
+
   test("the environment wins, and the page says so for each setting", async () => {
     const mail = await makeMailServer();
     await mail.start();

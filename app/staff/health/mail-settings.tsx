@@ -109,7 +109,16 @@ export const action = formAction<Route.ActionArgs, { title: string }>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 function wrongIn(
-  { host = "", port, user, mailPassword, senderEmail, staffEmail, publicOrigin = "" }: Partial<Fields>,
+  {
+    host = "",
+    port,
+    user,
+    mailPassword,
+    senderName,
+    senderEmail,
+    staffEmail,
+    publicOrigin = "",
+  }: Partial<Fields>,
   { saved, environment }: ReturnType<MailOperations["read"]>,
   request: Request,
 ): FieldError[] {
@@ -119,7 +128,8 @@ function wrongIn(
   const isKnown = server?.host === host && server.port === Number(port) && server.user === user;
   if (host !== "" && user !== "" && mailPassword === "" && !isKnown)
     errors.push({ field: "mailPassword", message: "Enter the password of this email account" });
-  if (sends && senderEmail === "" && !environment.mailFrom)
+  // A name alone is no sender and could not be kept.
+  if ((sends || senderName) && senderEmail === "" && !environment.mailFrom)
     errors.push({ field: "senderEmail", message: "Enter the address that emails come from" });
   if (sends && staffEmail === "" && !environment.staffEmail)
     errors.push({ field: "staffEmail", message: "Enter the mailbox that your team reads" });
