@@ -6,7 +6,7 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { type AuditEntry, endSessions, record } from "./queries.server.ts";
+import { type AuditEntry, endSessions, forgetTrusted, record } from "./queries.server.ts";
 
 /** Stores the key of a password link with its mail, replacing an earlier key. */
 export async function queueReset(
@@ -56,7 +56,6 @@ export function spendReset(db: Database, keyHash: string, passwordHash: string, 
       .select("email")
       .where("id", "=", row.user_id)
       .executeTakeFirstOrThrow();
-    await forgetTrusted(tx, row.user_id);
     await replacePassword(tx, row.user_id, passwordHash);
     await record(tx, entry, "set a new password", email);
     return email;
@@ -121,7 +120,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
   }));
 }
 
-/** Ends one other session of a member, or all but the current one. @returns how many ended */
+/** Ends one other session of a member, or all but the current one, and the trust in browsers. @returns how many ended */
 export function endSome(
   db: Database,
   { userId, one, but }: { userId: string; one?: string; but: string },
@@ -132,6 +131,8 @@ export function endSome(
     let ended = tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", but);
     if (one !== undefined) ended = ended.where("id", "=", one);
     const count = Number((await ended.executeTakeFirst()).numDeletedRows);
+    // Which session belongs to which trusted browser is not stored.
+    if (count > 0 || one === undefined) await forgetTrusted(tx, userId);
     if (count > 0) await record(tx, entry, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
     return count;
   });
@@ -269,11 +270,6 @@ export async function usedKeys(db: Database, email: string, used: number): Promi
     .limit(used)
     .execute();
   return [...new Set(lines.map(({ at }) => dayWithYear(pacificDay(new Date(at)))))].reverse();
-}
-
-/** Forgets all trusted browsers of an account, and sign-ins that await a code. */
-async function forgetTrusted(db: Database, userId: string): Promise<void> {
-  await sql`delete from staff_verification where value = ${userId}`.execute(db);
 }
 
 export async function listPasskeys(db: Database, userId: string) {

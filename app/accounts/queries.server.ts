@@ -394,9 +394,15 @@ export async function endSession(db: Database, userId: string, sessionId: string
   await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "=", sessionId).execute();
 }
 
-/** Ends all sessions of a member, or all but one. */
+/** Ends all sessions of a member, or all but one. Every browser is asked for a code again. */
 export async function endSessions(db: Database, userId: string, but = ""): Promise<void> {
+  await forgetTrusted(db, userId);
   await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", but).execute();
+}
+
+/** Forgets all trusted browsers of an account, and sign-ins that await a code. */
+export async function forgetTrusted(db: Database, userId: string): Promise<void> {
+  await sql`delete from staff_verification where value = ${userId}`.execute(db);
 }
 
 /**

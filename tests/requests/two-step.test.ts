@@ -223,6 +223,35 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(sessionCookie(await password())).toBeDefined();
   });
 
+  it("is asked for again on a trusted device once another browser or the team signed it out, or the password changed", async () => {
+    const { keys, Cookie } = await turnOn();
+    const other = { Cookie: await cookieOf(site, await addMember(site, { administrator: true })) };
+    const sessions = (fields: Record<string, string>) => site.post("/admin/me/sessions", fields, { Cookie });
+    const changed = "another good long password";
+    const ways: Record<string, (id: string) => Promise<Response>> = {
+      one: (id) => sessions({ intent: "end", id }),
+      others: () => sessions({ intent: "end-others" }),
+      password: () => site.post("/admin/me/password", { current: PASSWORD, password: changed }, { Cookie }),
+      team: () => site.post("/admin/team", { id: member.id, intent: "sessions" }, other),
+    };
+    let known = PASSWORD;
+    const signIn = (headers = {}) => site.post("/auth", { email: member.email, password: known }, headers);
+    const again: Record<string, boolean> = {};
+    for (const [index, [way, end]] of Object.entries(ways).entries()) {
+      vi.advanceTimersByTime(1000);
+      const fields = { code: "", spare: keys[index] ?? "", trust: "on" };
+      const trusted = cookiesOf(await withCode(cookiesOf(await signIn()), fields));
+      const newest = site.db.selectFrom("staff_session").select("id").orderBy("createdAt", "desc");
+      const { id } = await newest.where("userId", "=", member.id).executeTakeFirstOrThrow();
+      expect((await end(id)).status, way).toBe(303);
+      if (way === "password") known = changed;
+      const device = trusted.split("; ").filter((cookie) => cookie.includes("trust"));
+      expect(device, way).toHaveLength(1);
+      again[way] = sessionCookie(await signIn({ Cookie: device.join("; ") })) === undefined;
+    }
+    expect(again).toEqual({ one: true, others: true, password: true, team: true });
+  });
+
   it("is open to a member, however many codes a stranger in the same network tries", async () => {
     const { key } = await turnOn();
     for (let guess = 0; guess < 12; guess++) await withCode("", { code: `00000${guess}` });

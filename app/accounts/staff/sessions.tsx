@@ -49,6 +49,7 @@ export default function MySessions({ loaderData: sessions, actionData }: Route.C
         <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">
           Each browser you are signed in to. Sign out any you do not recognize, then change your password.
+          With two-step sign-in, you are then asked for a code again in every browser.
         </p>
         <ul className="sheet-cards" aria-label="Sessions">
           {sessions.map(({ id, browser, since, usedAt, isThis }) => (
