@@ -7,7 +7,7 @@ import { type Draft, discardDraft, findDraft, saveDraft } from "./draft-queries.
 import { showable } from "./edits.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
-import { starterTexts } from "./translate.ts";
+import { starterTexts, textsUpTo } from "./translate.ts";
 import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 import { completed, type Json } from "./value.ts";
 
@@ -218,14 +218,26 @@ async function publishedTexts(db: Database, id: VersionsOf): Promise<SentenceTex
   return row && JSON.parse(row.value);
 }
 
-/** All translations of a content: those that it began with, and the published ones in their place. */
-export async function textsIn(
+/** What a translation begins with: the texts of the starter, and those of earlier seasons in their place. */
+export async function startingTexts(
   db: Database,
   { name, key }: { name: string; key: string },
   language: Translation,
 ): Promise<SentenceTexts> {
-  const id = { kind: { name: nameInLanguage(name, language) }, key };
-  return { ...starterTexts(language), ...(await publishedTexts(db, id)) };
+  const published = await latestPublished(db, nameInLanguage(name, language));
+  const others = published.filter((one) => one.key !== key);
+  const texts = new Map(others.map((one) => [`${name}/${one.key}`, JSON.parse(one.value) as SentenceTexts]));
+  return { ...starterTexts(language), ...textsUpTo(texts, { name, key }) };
+}
+
+/** All translations of a content: those that it began with, and the published ones in their place. */
+export async function textsIn(
+  db: Database,
+  of: { name: string; key: string },
+  language: Translation,
+): Promise<SentenceTexts> {
+  const id = { kind: { name: nameInLanguage(of.name, language) }, key: of.key };
+  return { ...(await startingTexts(db, of, language)), ...(await publishedTexts(db, id)) };
 }
 
 /** All published translations; with `drafts`, drafts replace the published versions. */

@@ -27,6 +27,19 @@ const starters = Object.fromEntries(
 /** The starter translations of a language. */
 export const starterTexts = (language: Translation): SentenceTexts => starters[language];
 
+/**
+ * The published translations of a content, and of those before it, as of earlier seasons: a sentence that stays keeps its
+ * translation. The latest counts.
+ */
+export function textsUpTo(
+  published: ReadonlyMap<string, SentenceTexts>,
+  { name, key }: { name: string; key: string },
+): SentenceTexts {
+  const earlier = [...published].filter(([id]) => id.startsWith(`${name}/`) && id <= `${name}/${key}`);
+  const inOrder = earlier.sort(([a], [b]) => a.localeCompare(b)).map(([, texts]) => texts);
+  return Object.assign({}, ...inOrder);
+}
+
 /** Translates contents. @returns the contents, with the ids of the sentences that have no translation */
 export function inOtherLanguage<Values extends ContentValues>(
   values: Values,
@@ -36,9 +49,10 @@ export function inOtherLanguage<Values extends ContentValues>(
   const left = new Set<string>();
   const translated = (kind: Kind, value: Json): Json => {
     if (!kind.sentences) return value;
-    const texts = published[language].get(`${kind.name}/${kind.keyOf?.(value as never) ?? ""}`);
+    const key = kind.keyOf?.(value as never) ?? "";
+    const texts = textsUpTo(published[language], { name: kind.name, key });
     return withSentences(kind, value, ({ id, text }) => {
-      const said = texts?.[id] ?? starters[language][id];
+      const said = texts[id] ?? starters[language][id];
       if (said) return said;
       left.add(id);
       return text;

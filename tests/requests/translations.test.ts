@@ -7,8 +7,10 @@ import { starterTexts } from "#app/content/translate.ts";
 import type { Json } from "#app/content/value.ts";
 import { translations } from "#app/words/languages.ts";
 import { engines } from "../databases.ts";
+import { fieldsIn } from "./read-form.ts";
 import { textOf } from "./read-html.ts";
 import { textsWithLanguage } from "./read-languages.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, nameOf } from "./staff-members.ts";
 
@@ -187,5 +189,29 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(after).toContain(`saved by ${nameOf(ana)}`);
     await send(path, { ...review, intent: "remove" });
     expect(textOf(await page(path, { Cookie: ana.Cookie }))).not.toContain("Luz Ramos");
+  });
+
+  it("keeps the published translation of a season's sentence in the next season", async () => {
+    const who = { Cookie: ana.Cookie };
+    const path = (year: number) => `/admin/content/season/in/es/${year}`;
+    const formOf = async (year: number) => fieldsIn("content", await page(path(year), who));
+    const [sorting, title] = [sentenceId("Toy sorting"), sentenceId("Distribution day")];
+    const said = { [sorting]: "Orden de juguetes", [title]: "" };
+    await send(path(2025), { ...(await formOf(2025)), ...said, intent: "publish" });
+    site.clock.set("2026-02-20T12:00:00-08:00");
+    await send("/admin/season/2026/start", {});
+    expect((await seasonForms(site, who).publish(2026)).status).toBe(303);
+    site.clock.set("2026-09-20T12:00:00-07:00");
+    expect(await page("/es/important-dates")).toContain("2026");
+    expect(await saidOf("/es/important-dates", "Orden de juguetes")).toMatchObject({ lang: "es" });
+    const texts = textsWithLanguage(await page("/es/important-dates"));
+    expect(texts).toContainEqual(expect.objectContaining({ text: "Distribution day", lang: "en" }));
+    expect(await formOf(2026)).toMatchObject(said);
+    const overview = textOf(await page("/admin/content/languages", who));
+    expect(overview).toContain("Season 202620 of 211 in English");
+    // Its own translation counts before that of the season before.
+    await send(path(2026), { ...(await formOf(2026)), [title]: "Día de entrega", intent: "publish" });
+    expect(await saidOf("/es/important-dates", "Orden de juguetes")).toBeDefined();
+    expect(await saidOf("/es/important-dates", "Día de entrega")).toBeDefined();
   });
 });

@@ -3,9 +3,13 @@ import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { latestPublished, publishedVersion, readOverview } from "#app/content/queries.server.ts";
+import {
+  latestPublished,
+  publishedVersion,
+  readOverview,
+  startingTexts,
+} from "#app/content/queries.server.ts";
 import { sentencesOf } from "#app/content/sentences.ts";
-import { starterTexts } from "#app/content/translate.ts";
 import { nameInLanguage, translationKind } from "#app/content/translation-kind.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -127,5 +131,5 @@ async function translationOfFile(
     translates: { english: text, language },
   }));
   const shape = { name, title: kind.title, language, key, pages: [], fields };
-  return translationKind(shape, starterTexts(language));
+  return translationKind(shape, await startingTexts(db, { name, key }, language));
 }

@@ -2,9 +2,8 @@ import { starterOf } from "#app/content/content-id.ts";
 import { labelOf, titleOf, valueAt } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { kinds } from "#app/content/kinds.ts";
-import { listVersions, publishedVersion, textsIn } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion, startingTexts, textsIn } from "#app/content/queries.server.ts";
 import { sentencesOf } from "#app/content/sentences.ts";
-import { starterTexts } from "#app/content/translate.ts";
 import { type SentenceField, translationKind } from "#app/content/translation-kind.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -85,5 +84,6 @@ export async function translationOf(
       }),
     ),
   };
-  return { id: { kind: translationKind(shape, starterTexts(language)), key }, shape, state };
+  const starter = await startingTexts(db, { name: kind.name, key }, language);
+  return { id: { kind: translationKind(shape, starter), key }, shape, state };
 }
