@@ -87,6 +87,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   const { hero, benefits, form, firstHour } = volunteer;
   const { season, dates, next, shifts, hasSeats, seats, photograph } = loaderData;
   const { phone } = useSite().organization;
+  const langOf = useLangOf();
   const hasShifts = shifts.length > 0;
   const hasDates = !hasShifts || dates.length > 0;
   const head = hasSeats ? shiftWords.see : hero.apply;
@@ -148,7 +149,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
       </div>
       <section className="section-tight bg-paper" aria-labelledby="first-hour">
         <div className="wrap cols items-center">
-          <div className="[--c:1/7]">
+          <div className="[--c:1/7]" lang={photograph ? langOf(photograph.alt) : undefined}>
             <People
               name="orientation"
               photograph={photograph}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
+import { photographs } from "#app/content/kinds/photographs.ts";
 import { kinds } from "#app/content/kinds.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { sentencesOf } from "#app/content/sentences.ts";
 import { starterTexts } from "#app/content/translate.ts";
-import type { Json } from "#app/content/value.ts";
+import { formFromValue, type Json } from "#app/content/value.ts";
 import { translations } from "#app/words/languages.ts";
 import { engines } from "../databases.ts";
 import { fieldsIn } from "./read-form.ts";
@@ -125,6 +126,31 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect((await site.get("/admin/content/season/in/vi", { Cookie: ana.Cookie })).status).toBe(404);
     await send(path, { intent: "publish", _seen: "0", _base: "0", [title]: "Ngày trao quà" });
     expect(await saidOf("/vi/important-dates", "Ngày trao quà")).toMatchObject({ lang: "vi" });
+  });
+
+  it("says what a photograph shows in English, marked as English, until staff translate it", async () => {
+    const fields = formFromValue({
+      ...(photographs.starter as Record<string, Json>),
+      volunteer: {
+        picture: {
+          ...{ id: "truck", focusX: 50, focusY: 50 },
+          ...{ alt: "Volunteers beside the truck", decorative: false },
+        },
+        consent: "Ana and Ben, in writing, June 2025",
+      },
+    });
+    await send("/admin/content/photographs", { intent: "publish", _seen: "0", _base: "0", ...fields });
+    const shown = async (path: string) =>
+      /<div class="[^"]*"([^>]*)><picture>(?:<source[^>]*>)*<img[^>]* alt="((?:Volunteers|Voluntarios) [^"]*)"/.exec(
+        await page(path),
+      );
+    expect(await shown("/volunteer")).toMatchObject({ 1: "", 2: "Volunteers beside the truck" });
+    for (const path of ["/es/volunteer", "/vi/volunteer"])
+      expect(await shown(path), path).toMatchObject({ 1: ' lang="en"', 2: "Volunteers beside the truck" });
+    const form = "/admin/content/photographs/in/es";
+    const alt = sentenceId("Volunteers beside the truck");
+    await send(form, { intent: "publish", _seen: "0", _base: "0", [alt]: "Voluntarios junto al camión" });
+    expect(await shown("/es/volunteer")).toMatchObject({ 1: "", 2: "Voluntarios junto al camión" });
   });
 
   it("has no form for contents that English pages alone show, nor for an unknown language", async () => {

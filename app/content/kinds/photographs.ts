@@ -28,6 +28,8 @@ export const photographs = kind({
   about: "Your own photographs, in place of the drawings of people",
   pages: ["/about", "/partnership-highlights", "/volunteer", "/seasons/*"],
   schema,
+  // The other pages are in English only.
+  sentences: ["volunteer.picture.alt"],
   starter: blank(schema),
 });
 
