@@ -91,6 +91,22 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     expect((await send("cities", { intent: "undo", version: "1" })).status).toBe(404);
   });
 
+  it("refuses a placeholder in a question that its page does not fill in", async () => {
+    const fields = await opened("questions");
+    const wrong = {
+      "donors.0.answer": "{colection}. HQ takes toys.",
+      "join.0.question": "May {city} take part?",
+      "cities.0.question": "Where in { city }?",
+    };
+    const { status, text } = await send("questions", { ...fields, ...wrong, intent: "publish" });
+    expect(status).toBe(400);
+    expect(text).toContain("“{colection}” is not filled in here. You can use {collection}.");
+    expect(text).toContain("“{city}” is not filled in here. Please leave it out.");
+    expect(text).toContain("“{ city }” is not filled in here. You can use {city} and {collection}.");
+    expect((await page("/donate", "")).text).not.toContain("colection");
+    await send("questions", { intent: "discard", _seen: "1" });
+  });
+
   it("compares any two versions, and makes an old one the draft", async () => {
     const { text } = await page("/admin/content/cities/versions/1");
     expect(text).toContain("1 field differs.");

@@ -180,6 +180,27 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(form).toContain("Khi nào có đợt quyên góp?");
   });
 
+  it("refuses a placeholder that the English does not have, or that the translation has lost", async () => {
+    const form = "/admin/content/questions/in/es";
+    const answer = sentenceId("{collection}. Headquarters takes toys all year.");
+    const publish = (text: string) =>
+      send(form, { intent: "publish", _seen: "0", _base: "0", [answer]: text });
+    for (const [text, said] of [
+      [
+        "{coleccion}. La sede recibe juguetes.",
+        "“{coleccion}” is not filled in here. The English has {collection}.",
+      ],
+      ["{collection}. La sede {x} recibe juguetes.", "“{x}” is not filled in here."],
+      ["La sede recibe juguetes.", "Please keep {collection} as in the English."],
+    ] as const) {
+      const refused = await publish(text);
+      expect(refused.status, text).toBe(400);
+      expect(textOf(await refused.text())).toContain(said);
+      await send(form, { intent: "discard", _seen: "1" });
+    }
+    expect((await publish("{collection}. La sede recibe juguetes.")).status).toBe(303);
+  });
+
   it("refuses a file without the columns, and no file at all", async () => {
     for (const [content, said] of [
       ["a,b\r\n1,2\r\n", "it needs the columns"],

@@ -19,6 +19,7 @@ import { englishPath } from "#app/words/paths.ts";
 import { publicPages } from "#app/words/public-pages.ts";
 import { announcementState } from "./overview.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
+import { tokenErrors } from "./tokens.server.ts";
 
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs
@@ -90,7 +91,7 @@ function shownAgain({ kind }: ContentId, name: string): number | undefined {
 
 /**
  * All errors, with those that a starter, an import or a version from before may have, but not this form: empty fields,
- * links that lead nowhere, and an announcement that is over.
+ * links that lead nowhere, placeholders that nothing fills in, and an announcement that is over.
  */
 function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: Contents): FieldError[] {
   const { schema } = kind;
@@ -108,7 +109,8 @@ function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: 
       ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
       : [],
   );
-  const found = [...errors, ...empty, ...lost];
+  const tokens = tokenErrors(kind, value).filter(({ field }) => !errors.some((one) => one.field === field));
+  const found = [...errors, ...empty, ...lost, ...tokens];
   return found.length === 0 && kind.name === announcement.name && isOver(value, now)
     ? [{ field: "until", message: "This time has passed. Choose a later one." }]
     : found;
