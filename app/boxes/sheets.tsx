@@ -25,6 +25,8 @@ export function Sheets({ kind, sheets }: { kind: SheetKind; sheets: readonly She
   );
 }
 
+/** A longer name with its address takes three lines on a poster: then the name alone is shortened. */
+const LONG_PLACE = 110;
 const FACT = "line-clamp-3 [font:620_calc(var(--in)*0.3)/1.12_var(--font-display)]";
 const LONG_FACT = "line-clamp-6 [font:620_calc(var(--in)*0.19)/1.25_var(--font-display)]";
 
@@ -59,17 +61,24 @@ function Poster({ sheet }: { sheet: Sheet }) {
           {words.lead[1]}
         </p>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)_calc(var(--in)*1.75)] gap-30 border-ink border-t-[length:calc(var(--in)*0.03)] pt-22">
-          <dl className="grid content-start gap-14 [&_dd]:tracking-[-0.02em] [&_dd]:whitespace-pre-line [&_dt]:line-clamp-3 [&_dt]:text-[calc(var(--in)*0.165)]/[1.4] [&_dt]:text-ink-muted">
+          <dl className="grid content-start gap-14 [&_dd]:tracking-[-0.02em] [&_dd]:whitespace-pre-line [&_dt]:text-[calc(var(--in)*0.165)]/[1.4] [&_dt]:text-ink-muted">
             {sheet.dates && (
               <div>
-                <dt>{words.collecting}</dt>
+                <dt className="line-clamp-3">{words.collecting}</dt>
                 <dd className={FACT}>{sheet.dates}</dd>
               </div>
             )}
             <div>
-              <dt>
-                <bdi>{words.place(sheet.name, sheet.address)}</bdi>
-              </dt>
+              {sheet.name.length + sheet.address.length > LONG_PLACE ? (
+                <dt>
+                  <bdi className="line-clamp-2">{sheet.name}</bdi>
+                  <bdi className="line-clamp-3">{sheet.address}</bdi>
+                </dt>
+              ) : (
+                <dt className="line-clamp-3">
+                  <bdi>{words.place(sheet.name, sheet.address)}</bdi>
+                </dt>
+              )}
               <dd className={sheet.hours.length > 40 ? LONG_FACT : FACT}>
                 <bdi>{sheet.hours}</bdi>
               </dd>
@@ -95,7 +104,7 @@ function Poster({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** A longer name with its city takes three lines on a label. */
+/** A longer name with its city takes three lines on a label: then the name alone is shortened. */
 const LONG_NAME = 60;
 const RULE = "border-b-[length:calc(var(--in)*0.03)] border-ink";
 const SMALL = "block [font:400_calc(var(--in)*0.115)/1.3_var(--font-text)]";
@@ -103,6 +112,7 @@ const SMALL = "block [font:400_calc(var(--in)*0.115)/1.3_var(--font-text)]";
 function BoxLabel({ sheet }: { sheet: Sheet }) {
   const words = sheetWords.label;
   const { organization } = useSite();
+  const isLong = sheet.name.length + sheet.city.length > LONG_NAME;
   return (
     <article
       className="label-sheet mx-auto flex h-600 w-400 flex-col overflow-hidden bg-white p-14 text-ink shadow-lift"
@@ -131,7 +141,7 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
         </div>
         {/* A long name below needs the room of a part of the code. */}
         <div
-          className={`grid min-h-0 flex-1 grid-rows-[auto_1fr] items-center gap-x-4 px-18 py-12 *:tracking-[-0.02em] ${sheet.name.length + sheet.city.length > LONG_NAME ? "grid-cols-[calc(var(--in)*1.85)_1fr]" : "grid-cols-[calc(var(--in)*2.2)_1fr]"} ${RULE}`}
+          className={`grid min-h-0 flex-1 grid-rows-[auto_1fr] items-center gap-x-4 px-18 py-12 *:tracking-[-0.02em] ${isLong ? "grid-cols-[calc(var(--in)*1.85)_1fr]" : "grid-cols-[calc(var(--in)*2.2)_1fr]"} ${RULE}`}
         >
           <p className="col-span-full pt-4 [font:640_calc(var(--in)*0.4)/1.04_var(--font-display)]">
             {words.full}
@@ -144,12 +154,23 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
           <p className="[font:640_calc(var(--in)*0.36)/1.04_var(--font-display)]">{words.scan}</p>
         </div>
         <div className="flex flex-none items-center justify-between gap-15 px-18 py-12 [font:620_calc(var(--in)*0.145)/1.35_var(--font-text)]">
-          <span className="wrap-anywhere max-h-80 min-w-0 overflow-hidden">
-            <bdi>
-              {sheet.name}, {sheet.city}
-            </bdi>
-            <br />
-            {sheet.box.short} · {organization.phone}
+          <span className="wrap-anywhere min-w-0">
+            {isLong ? (
+              <>
+                <bdi className="line-clamp-2">{sheet.name}</bdi>
+                <bdi>{sheet.city}</bdi> · {organization.phone}
+                <br />
+                {sheet.box.short}
+              </>
+            ) : (
+              <>
+                <bdi>
+                  {sheet.name}, {sheet.city}
+                </bdi>
+                <br />
+                {sheet.box.short} · {organization.phone}
+              </>
+            )}
           </span>
           <span className="tracking-[-0.03em] [font:680_calc(var(--in)*0.36)/1_var(--font-display)]">
             {sheet.number}

@@ -682,6 +682,18 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect((await site.get("/admin/boxes/print?kind=label&city=%00", cookie())).status).toBe(200);
     });
 
+    it("shorten a long name alone, and keep the city, the address and the short address whole", async () => {
+      const [name, address] = ["Long name ".repeat(20).trim(), "Long street ".repeat(8).trim()];
+      await site.db.updateTable("locations").set({ name, address }).where("id", "=", LIBRARY).execute();
+      const short = (html: string) =>
+        [...html.matchAll(/<bdi class="line-clamp-\d">([^<]*)<\/bdi>/g)].map((one) => one[1]);
+      const label = await page(`/admin/boxes/print?kind=label&id=${LIBRARY}`, cookie());
+      expect(short(label)).toEqual([name]);
+      expect(textOf(label)).toMatch(/San Jose · \(408\) 555-0112 localhost:3000\/b\/\d{4}/);
+      const poster = await page(`/admin/boxes/print?kind=poster&id=${LIBRARY}`, cookie());
+      expect(short(poster)).toEqual([name, address]);
+    });
+
     it("print the days of the place itself, where they are fewer", async () => {
       const dates = async (own: { starts_on?: string; ends_on?: string }) => {
         await site.db.updateTable("locations").set(own).where("id", "=", LIBRARY).execute();
