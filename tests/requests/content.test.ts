@@ -101,7 +101,7 @@ describe.each(pageEngines)("contents on %s", (_engine, open) => {
     const { status, text } = await send("questions", { ...fields, ...wrong, intent: "publish" });
     expect(status).toBe(400);
     expect(text).toContain("“{colection}” is not filled in here. You can use {collection}.");
-    expect(text).toContain("“{city}” is not filled in here. Please leave it out.");
+    expect(text).toContain("“{city}” is not filled in here. Leave it out.");
     expect(text).toContain("“{ city }” is not filled in here. You can use {city} and {collection}.");
     expect((await page("/donate", "")).text).not.toContain("colection");
     await send("questions", { intent: "discard", _seen: "1" });

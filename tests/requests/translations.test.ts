@@ -191,7 +191,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
         "“{coleccion}” is not filled in here. The English has {collection}.",
       ],
       ["{collection}. La sede {x} recibe juguetes.", "“{x}” is not filled in here."],
-      ["La sede recibe juguetes.", "Please keep {collection} as in the English."],
+      ["La sede recibe juguetes.", "Keep {collection} as in the English."],
     ] as const) {
       const refused = await publish(text);
       expect(refused.status, text).toBe(400);

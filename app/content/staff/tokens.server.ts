@@ -27,7 +27,7 @@ export function tokenErrors({ name, schema, translation }: Kind, value: Json): F
 
 function wrongIn(text: string, known: readonly string[]): string | undefined {
   const wrong = tokensIn(text).find((token) => !known.includes(token));
-  const offer = known.length > 0 ? `You can use ${known.join(" and ")}.` : "Please leave it out.";
+  const offer = known.length > 0 ? `You can use ${known.join(" and ")}.` : "Leave it out.";
   return wrong && `“${wrong}” is not filled in here. ${offer}`;
 }
 
@@ -37,11 +37,11 @@ function wrongBeside(text: string, english: string): string | undefined {
   const [said, known] = [tokensIn(text), [...new Set(tokensIn(english))]];
   const wrong = said.find((token) => !known.includes(token));
   if (wrong) {
-    const offer = known.length > 0 ? `The English has ${known.join(", ")}.` : "Please leave it out.";
+    const offer = known.length > 0 ? `The English has ${known.join(", ")}.` : "Leave it out.";
     return `“${wrong}” is not filled in here. ${offer}`;
   }
   const lost = known.filter((token) => !said.includes(token));
-  return lost.length > 0 ? `Please keep ${lost.join(", ")} as in the English.` : undefined;
+  return lost.length > 0 ? `Keep ${lost.join(", ")} as in the English.` : undefined;
 }
 
 function englishOf(schema: Kind["schema"], field: string): string {
