@@ -12,7 +12,8 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   cities: ["{city}", "{collection}"],
 };
 
-const tokensIn = (text: string): string[] => text.match(/\{[^{}]*\}/g) ?? [];
+/** Words in braces; anything else in them is no placeholder that somebody has mistyped. */
+const tokensIn = (text: string): string[] => text.match(/\{ *\p{L}+ *\}/gu) ?? [];
 
 /** Errors for what stands in braces but is not filled in, and for what a translation has lost of it. */
 export function tokenErrors({ name, schema, translation }: Kind, value: Json): FieldError[] {
