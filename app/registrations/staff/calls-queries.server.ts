@@ -6,6 +6,7 @@ import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.serve
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { newYear, pacificDay } from "#app/core/time/pacific-time.ts";
 import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { visible } from "#app/locations/queries.server.ts";
@@ -113,17 +114,13 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));
 }
 
-/** Whether a place, by its own last day, is still there in the week of Thanksgiving, the first of whose days is given. */
-export const isThereFrom = ({ ends_on }: Pick<HostPlace, "ends_on">, first: string) =>
-  ends_on === null || ends_on >= first;
-
 /** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
 export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
   const allowed = new Set(await partPeople(db, "hosts", now));
   const today = pacificDay(now);
   const [first = ""] = holidayDays(Number(today.slice(0, 4)));
   return places.flatMap(({ email, ...place }) => {
-    return isThereFrom(place, first) &&
+    return !hasEnded(place, first) &&
       place.hidden === 0 &&
       place.asked_at === null &&
       !place.isKnown &&

@@ -12,6 +12,7 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import { lettersSeason, refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
@@ -34,7 +35,6 @@ import {
   type HostPlace,
   heldAsks,
   hostPlaces,
-  isThereFrom,
   takeBackAsks,
 } from "./calls-queries.server.ts";
 import { HostMails, undoneAnswer } from "./host-mails.tsx";
@@ -88,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = contentsOf(context).seasons.find((one) => one.year === season);
   const thanked = await thankedHosts(db, season, stored && seasonPeriod(stored)?.end);
   const isLeft = {
-    hours: (place) => place.hidden === 0 && isThereFrom(place, first),
+    hours: (place) => place.hidden === 0 && !hasEnded(place, first),
     pickup: () => true,
     thanks: ({ isDone, email }) => !isDone && !(email && thanked.has(emailKey(email))),
   } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
