@@ -352,7 +352,12 @@ export async function followBack(
   const saved = await savedWith(tx, to.year, version);
   if (saved) {
     const [shift] = await lockShifts(tx, [saved.id]);
-    if (shift?.version !== saved.version) throw new TooLateError(SHIFT_CHANGED);
+    if (shift?.version !== saved.version) {
+      const then = mailing.mailsGoToFiles
+        ? "call everyone signed up: email is not set up"
+        : "everyone gets an email about it";
+      throw new TooLateError(`A shift has changed since. Change the dates back and publish, and ${then}.`);
+    }
   }
   const waiting: string[] = [];
   const also = await takenBackBy(tx, to.year, version);
@@ -387,9 +392,6 @@ export async function followBack(
   const others = all.filter((change) => !isNews(change));
   await mailAbout(tx, others, { ...telling, since, also, except: waiting });
 }
-
-const SHIFT_CHANGED =
-  "A shift has changed since. Change the dates back and publish, and everyone gets an email about it.";
 
 /** The keys of the dates' days that have a shift; of one season if `year` is given. */
 export async function knownDays(db: Database, year?: number): Promise<Set<string>> {

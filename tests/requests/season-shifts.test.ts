@@ -236,6 +236,31 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       expect(await row(one)).toMatchObject({ day: "2025-12-17", note: "Gloves" });
     });
 
+    it("promises nobody an email where an Undo comes too late and no mail server is set", async () => {
+      await site.close();
+      site = await openSite({ open, settings: { mailsGoToFiles: true } });
+      cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+      const one = await addOne();
+      await join("Noor", one);
+      const fields = { day: "2025-12-17", date: "on" };
+      expect((await save(one, fields)).status).toBe(303);
+      await site.db.updateTable("outbox").set({ attempts: 1 }).execute();
+      const refused = async (path: string) => {
+        const text = textOf(await (await send({ intent: "undo", version: "1" }, path)).text());
+        expect(text).not.toMatch(/gets? an email|emails were already sent/);
+        return text;
+      };
+      expect(await refused(PATH)).toContain("It is too late for Undo.");
+      await save(one, { ...fields, version: "3", note: "Gloves", date: "" });
+      expect(await refused(PATH)).toContain("A shift has changed since.");
+      site.clock.set("2026-09-20T12:00:00-07:00");
+      cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+      await send({ move: "52" }, "/admin/season/2026/start");
+      await forms().publish(2026);
+      await join("Noor", await addOne({ season: 2026, day: "2026-12-15" }));
+      expect(await refused("/admin/season/2026")).toContain("1 person has signed up for its shifts since.");
+    });
+
     it("is in all as it was after one Undo under Season, also where nobody is on it and got a mail", async () => {
       const one = await addOne();
       const fields = { title: "Distribution at the hall", day: "2025-12-17", seats: "5", note: "Gloves" };

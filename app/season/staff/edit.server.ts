@@ -10,7 +10,7 @@ import {
   type SeasonDate,
 } from "#app/content/kinds/season.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
-import { type Context, databaseContext } from "#app/core/context.ts";
+import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { TooLateError } from "#app/core/mail/queries.server.ts";
@@ -42,8 +42,12 @@ const LONG = 200;
 /** What was done leads to the page again, at an address of its own. */
 type Outcome = { to: string } | Answer<Saved>;
 
-const TOO_LATE =
-  "The emails were already sent. Change the dates back and publish, and everyone gets an email about it.";
+const TOO_LATE = {
+  mailed:
+    "The emails were already sent. Change the dates back and publish, and everyone gets an email about it.",
+  unmailed:
+    "It is too late for Undo. Change the dates back and publish, and call everyone signed up: email is not set up.",
+};
 
 /** The fields of a cancellation and of the buttons. */
 const isOwn = (name: string) =>
@@ -85,7 +89,10 @@ async function change(context: Context, year: number, typed: Typed): Promise<Out
       if (error instanceof TooLateError) return error;
       throw error;
     });
-    if (done instanceof TooLateError) return invalid(done.message || TOO_LATE);
+    if (done instanceof TooLateError) {
+      const { mailsGoToFiles } = context.get(settingsContext);
+      return invalid(done.message || TOO_LATE[mailsGoToFiles ? "unmailed" : "mailed"]);
+    }
     if (done.kind === "conflict")
       return invalid(
         intent === "bring-back"

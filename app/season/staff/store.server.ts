@@ -17,7 +17,7 @@ import { showHidden } from "#app/locations/state-queries.server.ts";
 import { idOf } from "#app/season/queries.server.ts";
 import { type Alongside, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { mailingOf } from "#app/volunteers/emails.server.ts";
+import { type Mailing, mailingOf } from "#app/volunteers/emails.server.ts";
 import { followBack, followSeason, peopleOfSeason } from "#app/volunteers/season-queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { checksOf } from "./checks.ts";
@@ -188,10 +188,11 @@ export const followUndone =
   async (tx, version) => {
     const later = from as unknown as Season;
     const earlier = to === undefined ? { ...later, dates: [] } : (to as unknown as Season);
-    if (to === undefined) await refuseWithPeople(tx, year, authorOf(context).now);
+    const mailing = mailingOf(context);
+    if (to === undefined) await refuseWithPeople(tx, year, mailing);
     const taken = (await listVersions(tx, idOf(year), 2)).find((one) => one.version === version - 1);
     const since = taken?.at ?? "";
-    await followBack(tx, later, earlier, { version: version - 1, since, mailing: mailingOf(context) });
+    await followBack(tx, later, earlier, { version: version - 1, since, mailing });
     const headquarters = contentsOf(context).headquarters.name;
     const how = { author: authorOf(context), version: version - 1, headquarters };
     await undoWithDates(tx, later, earlier, how);
@@ -199,13 +200,12 @@ export const followUndone =
   };
 
 /** A season that people have signed up for is not taken off the site. */
-async function refuseWithPeople(tx: Database, year: number, now: Date): Promise<void> {
+async function refuseWithPeople(tx: Database, year: number, { mailsGoToFiles, now }: Mailing): Promise<void> {
   const people = await peopleOfSeason(tx, year, now);
   if (people === 0) return;
   const has = counted(people, "person has", "people have");
-  throw new TooLateError(
-    `${has} signed up for its shifts since. Change or cancel its dates, and they get an email.`,
-  );
+  const then = mailsGoToFiles ? "call them: email is not set up" : "they get an email";
+  throw new TooLateError(`${has} signed up for its shifts since. Change or cancel its dates, and ${then}.`);
 }
 
 /** The draft without the changes of a version; other changes stay. */
