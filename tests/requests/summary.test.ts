@@ -148,6 +148,8 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     const after = await text("?time=2024");
     expect(after).not.toMatch(/Volunteers (who signed up|checked in)/);
     expect(after).toContain("their names are removed 90 days after the season");
+    await addShift(site.db, { season: 2022, day: "2022-11-19" });
+    expect(await text("?time=2022"), "nobody had signed up").toContain("Volunteers, if there were any,");
     expect(await text("?time=2023")).toContain("Volunteers who signed up 0");
   });
 

@@ -197,7 +197,7 @@ function Sheet({ period, isSeason, times, drive, today, made, summary }: Route.C
       />
       {!volunteers && (
         <p className="small muted">
-          Volunteers are left out: their names are removed 90 days after the season.
+          Volunteers, if there were any, are left out: their names are removed 90 days after the season.
         </p>
       )}
       <p className="small muted">This page has no names of people and no notes.</p>

@@ -147,7 +147,7 @@ function knownWords({ received, boxes, inquiries, hosts, volunteers }: SiteFigur
     hosts: `${counted(hosts.collected, "registered host", "registered hosts")} took part.${hosts.declined > 0 ? ` ${digits(hosts.declined)} declined, not counted.` : ""}`,
     volunteers:
       volunteers === null
-        ? "The site does not know this number any more: names are removed 90 days after the season."
+        ? "The site does not know this number any more: names, if there were any, are removed 90 days after the season."
         : `${counted(volunteers.signedUp, "person", "people")} had a place on a shift.${
             volunteers.walkIns > 0 ? ` ${digits(volunteers.walkIns)} more came without signing up.` : ""
           }`,
