@@ -1424,6 +1424,8 @@ describe.each(engines)("shifts on %s", (name, open) => {
       site.clock.set("2025-11-20T23:00:00Z");
       expect(await words(PATH, editor)).not.toContain("1 waiting");
       expect(await all()).not.toContain("on a waiting list");
+      expect(await all()).not.toContain("On the waiting list");
+      expect(await words(PATH, editor)).toContain("Got no seat");
       expect(await words(PATH, editor)).not.toMatch(/Waiting \d/);
     });
 

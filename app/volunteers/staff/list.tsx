@@ -313,6 +313,7 @@ function People({ view, counts, people }: Loaded) {
 const STATES = {
   seat: { text: "Signed up", tone: "fine" },
   waiting: { text: "On the waiting list", tone: "look" },
+  seatless: { text: "Got no seat", tone: "off" },
   cancelled: { text: "Canceled", tone: "off" },
 } as const;
 
@@ -344,10 +345,11 @@ function PersonRow({ signUps, bounced }: { signUps: readonly SignUp[]; bounced: 
 
 /** @param name where more than one has the same address */
 function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
-  const { shift_id, day, title, confirmed_at, came_at, walk_in, cancelled_at } = signUp;
+  const { shift_id, day, title, confirmed_at, came_at, walk_in, cancelled_at, isOver } = signUp;
   const came = walk_in === 1 ? "Came without signing up" : "Came";
   const status = cancelled_at ? "cancelled" : signUp.status;
-  const { text, tone } = came_at ? { text: came, tone: "fine" } : STATES[status];
+  const state = status === "waiting" && isOver ? "seatless" : status;
+  const { text, tone } = came_at ? { text: came, tone: "fine" } : STATES[state];
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Link className="inline-flex min-h-11 items-center" to={shiftPath(shift_id)}>

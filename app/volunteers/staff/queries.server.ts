@@ -5,7 +5,14 @@ import { textContains } from "#app/core/db/text-contains.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
-import { isToCome, PERSON, shiftOf, shiftsInOrder, withCounts } from "#app/volunteers/queries.server.ts";
+import {
+  hasEnded,
+  isToCome,
+  PERSON,
+  shiftOf,
+  shiftsInOrder,
+  withCounts,
+} from "#app/volunteers/queries.server.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
 interface PeopleView {
@@ -66,7 +73,9 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
   const emails = signUps.map(({ email }) => email);
   const bounces = await bouncesOf(db, emails);
   const rows = ids.map((person) => {
-    const own = signUps.filter((one) => one.person === person);
+    const own = signUps
+      .filter((one) => one.person === person)
+      .map((one) => ({ ...one, isOver: hasEnded(one, now) }));
     return { person, signUps: own, bounced: bounces.get(own[0]?.email.toLowerCase() ?? "") };
   });
   return { ...list, rows };
