@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { counted, digits } from "#app/core/counted.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { useQueuedTaps } from "#app/core/forms/use-queued-taps.ts";
 import { randomKey } from "#app/core/random-key.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -18,10 +19,12 @@ interface DriverStopsProps {
   stops: readonly Stop[];
   /** Google Maps link through all stops, starting at headquarters. */
   map: string;
+  /** The tap that the server did not take, without scripts. */
+  refused: Typed | null;
 }
 
 /** All stops of a round. The driver can sort them from the phone's position, which never leaves the phone. */
-export function DriverStops({ stops, map }: DriverStopsProps) {
+export function DriverStops({ stops, map, refused }: DriverStopsProps) {
   /** Stop ids as last sorted, so that a stop does not move when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
@@ -63,7 +66,13 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
       </p>
       <ol>
         {shown.map((stop, index) => (
-          <DriverStop key={stop.id} stop={stop} number={index + 1} queue={queue} />
+          <DriverStop
+            key={stop.id}
+            stop={stop}
+            number={index + 1}
+            queue={queue}
+            refused={queue.refused ?? refused}
+          />
         ))}
       </ol>
     </>
@@ -72,14 +81,14 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
 
 type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
-interface DriverStopProps {
+interface DriverStopProps extends Pick<DriverStopsProps, "refused"> {
   stop: Stop;
   number: number;
   queue: ReturnType<typeof useQueuedTaps>;
 }
 
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
-function DriverStop({ stop, number, queue }: DriverStopProps) {
+function DriverStop({ stop, number, queue, refused }: DriverStopProps) {
   const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, isGone, emptiedAt } =
     stop;
   const call = telephoneLink(phone ?? "");
@@ -87,7 +96,7 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
   const pickup = tap?.intent === "undo" ? null : stop.pickup;
   const waiting = tap?.intent === "pickup" && !pickup ? Number(tap.boxes) : null;
   const [isWrong, setIsWrong] = useState(false);
-  const hasProblem = isWrong || queue.refused?.stop === id;
+  const isRefused = refused?.stop === id;
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -182,7 +191,7 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
                 className="input block w-18"
                 name="boxes"
                 inputMode="numeric"
-                defaultValue={boxes}
+                defaultValue={isRefused ? refused.boxes : boxes}
                 maxLength={3}
                 autoComplete="off"
               />
@@ -192,7 +201,7 @@ function DriverStop({ stop, number, queue }: DriverStopProps) {
               <span className="sr-only">{` ${name}`}</span>
             </button>
           </form>
-          {hasProblem && (
+          {(isWrong || isRefused) && (
             <ErrorNote className="mt-2" role="alert">
               This could not be saved. Please try again.
             </ErrorNote>

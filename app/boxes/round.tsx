@@ -76,12 +76,13 @@ export const action = formAction(
     context.get(pagesChangedContext)();
     return { kind: "ok", value: null, redirectTo: new URL(request.url).pathname };
   },
-  { log: "a driver's pick-up failed", failure: FAILED, fields: {} },
+  { log: "a driver's pick-up failed", failure: FAILED, fields: { stop: 64, boxes: 100 } },
 );
 
-export default function Round({ loaderData: round }: Route.ComponentProps) {
+export default function Round({ loaderData: round, actionData }: Route.ComponentProps) {
   const { organization } = useSite();
   const boxes = round?.stops.reduce((sum, { pickup }) => sum + (pickup?.boxes ?? 0), 0) ?? 0;
+  const refused = actionData && actionData.kind !== "ok" ? actionData.typed : null;
   const isDone = round && !round.stops.some(isLeft);
   return (
     <div className="min-h-screen bg-paper">
@@ -114,7 +115,7 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
                 <p className="muted">{`${boxes === 1 ? "One box" : `${boxes} boxes`}. Thank you, and drive home safely.`}</p>
               </div>
             )}
-            <DriverStops stops={round.stops} map={round.map} />
+            <DriverStops stops={round.stops} map={round.map} refused={refused} />
             <div className="scripted mt-5 border-evergreen-500 border-l-5 bg-evergreen-50 px-4 py-3">
               <p className="font-[640]">No network? Tap anyway</p>
               <p className="small">We keep it on the phone and tell the desk later. Leave this page open.</p>

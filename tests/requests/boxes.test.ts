@@ -504,6 +504,11 @@ describe.each(engines)("boxes on %s", (_, open) => {
       for (const email of [staff.email, "kim@example.org"]) expect(sent).not.toContain(email);
       expect((await site.post(path, { intent: "pickup", stop: BAKERY, boxes: "1" })).status).toBe(400);
       const tap = { intent: "pickup", stop: LIBRARY, boxes: "3", key: "0123456789abcdef" };
+      const refused = await site.post(path, { ...tap, boxes: "ten" });
+      expect(refused.status).toBe(400);
+      const again = await refused.text();
+      expect(again, "without scripts, too").toContain("This could not be saved. Please try again.");
+      expect(again).toContain('value="ten"');
       expect((await site.post(path, tap)).status).toBe(303);
       // The phone missed the response and repeats the request.
       expect((await site.post(path, tap)).status).toBe(303);
