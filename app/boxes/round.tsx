@@ -10,7 +10,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { boxYear } from "#app/season/season.server.ts";
 import type { Route } from "./+types/round.ts";
 import { DriverStops } from "./driver-stops.tsx";
 import { boxesOf, recordPickup, undoPickup } from "./pickups-queries.server.ts";
@@ -68,7 +68,7 @@ export const action = formAction(
         locationId: stop.id,
         id: typed.key ?? "",
         boxes: boxes ?? 0,
-        season: seasonOf(context).year,
+        season: boxYear(context),
         roundId: round.id,
         ...author,
       });

@@ -3,7 +3,14 @@ import { headquartersLine } from "#app/content/site.ts";
 import { type Context, clockContext } from "#app/core/context.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { currentLanguage } from "#app/words/current.ts";
-import { type Collection, changesOf, collectionOf, type SeasonView, seasonView } from "./season-view.ts";
+import {
+  type Collection,
+  changesOf,
+  collectionOf,
+  type SeasonView,
+  seasonPeriod,
+  seasonView,
+} from "./season-view.ts";
 
 export function seasonOf(context: Context): SeasonView {
   return seasonAt(contentsOf(context), context.get(clockContext)());
@@ -11,6 +18,19 @@ export function seasonOf(context: Context): SeasonView {
 
 export function collectionFor(context: Context): Collection {
   return collectionOf(seasonOf(context), context.get(clockContext)());
+}
+
+/**
+ * The year that picked-up boxes count for: the season that began last, until staff close it. Its boxes are emptied after
+ * its last day, too, when the next season may be public already.
+ */
+export function boxYear(context: Context): number {
+  const today = pacificDay(context.get(clockContext)());
+  const begun = contentsOf(context).seasons.findLast((season) => {
+    const period = seasonPeriod(season);
+    return period !== undefined && period.start <= today;
+  });
+  return begun && !begun.closed ? begun.year : seasonOf(context).year;
 }
 
 /** Every page needs it, some several times, and it is the same until the next change or midnight. */

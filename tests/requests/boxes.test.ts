@@ -7,6 +7,7 @@ import { engines } from "../databases.ts";
 import { addRegistration, addSampleLocations } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator, ORIGIN } from "./staff-members.ts";
 
@@ -301,6 +302,21 @@ describe.each(engines)("boxes on %s", (_, open) => {
       await change({ intent: "undo", id: "tap-1" });
       expect(await isTold()).toBe(true);
       expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");
+    });
+
+    it("count boxes for the season that began last while the next one is public, until that one begins", async () => {
+      site.clock.set("2025-12-26T20:00:00.000Z");
+      staff = await administrator(site);
+      await site.post("/admin/season/2026/start", { move: "52" }, cookie());
+      expect((await seasonForms(site, cookie()).publish(2026)).status).toBe(303);
+      await change({ intent: "pickup", id: LIBRARY, boxes: "2" });
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2025 2 boxes from 1 place");
+      const close = await words("/admin/season/2025/close", cookie());
+      expect(close).toContain("2 boxes were picked up from 1 place");
+      site.clock.set("2026-11-02T20:00:00.000Z");
+      staff = await administrator(site);
+      await change({ intent: "pickup", id: LIBRARY, boxes: "3" });
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2026 3 boxes from 1 place");
     });
 
     it("undo a pick-up, which restores what it changed: its reports, and a full box only if it was full", async () => {

@@ -11,7 +11,7 @@ import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts"
 import type { FieldError } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { NO_BOX } from "#app/locations/staff/labels.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { boxYear } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
 import { BOXES_PATH } from "../paths.ts";
 import { boxesOf, recordPickup, undoPickup } from "../pickups-queries.server.ts";
@@ -65,7 +65,7 @@ function changing(
 }
 
 const pickUp = changing("pickup", async (db, id, author, { typed, context }) => {
-  const { year: season } = seasonOf(context);
+  const season = boxYear(context);
   const boxes = boxesOf(typed.boxes) ?? 0;
   const pickup = typed.key && isId(typed.key) ? typed.key : randomUUID();
   return (await recordPickup(db, { locationId: id, id: pickup, boxes, season, ...author })) && { pickup };

@@ -9,7 +9,7 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { zipCentre } from "#app/locations/nearest.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { boxYear } from "#app/season/season.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
@@ -28,7 +28,7 @@ export const meta = unlistedMeta("Full boxes", "Full boxes, and who picks them u
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const { headquarters } = contentsOf(context);
-  const { year } = seasonOf(context);
+  const year = boxYear(context);
   const now = context.get(clockContext)();
   const boxes = inTourOrder(zipCentre(headquarters.zipCode), await boxesToEmpty(db, now));
   return {
