@@ -120,6 +120,31 @@ export async function listSessions(db: Database, userId: string, now: Date) {
   }));
 }
 
+/** Longer than a sign-in waits for its code, which is stored like the trust in a browser. */
+const AWAITS_CODE_MS = 600_000;
+
+/** How many browsers of a member are not asked for a code. */
+export async function countTrusted(db: Database, userId: string, now: Date): Promise<number> {
+  const later = new Date(now.getTime() + AWAITS_CODE_MS).toISOString();
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from staff_verification
+    where value = ${userId} and ${sql.ref("expiresAt")} > ${later}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** Ends the trust in all browsers of a member. */
+export async function endTrust(
+  db: Database,
+  userId: string,
+  entry: AuditEntry,
+  about: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await forgetTrusted(tx, userId);
+    await record(tx, entry, "ended the trust in browsers", about);
+  });
+}
+
 /** Ends one other session of a member, or all but the current one, and the trust in browsers. @returns how many ended */
 export function endSome(
   db: Database,

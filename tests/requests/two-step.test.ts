@@ -252,6 +252,28 @@ describe.each(pageEngines)("two-step sign-in on %s", (_, open) => {
     expect(again).toEqual({ one: true, others: true, password: true, team: true });
   });
 
+  it("is asked for again on trusted devices once their member says so, or makes new backup codes", async () => {
+    site.clock.set(new Date());
+    const { keys, Cookie } = await turnOn();
+    const sessions = async () =>
+      textOf(mainOf(await pageOf(await site.get("/admin/me/sessions", { Cookie }))));
+    const endings: [path: string, fields: Record<string, string>][] = [
+      ["/admin/me/sessions", { intent: "end-trust" }],
+      [PATH, { intent: "keys", password: PASSWORD }],
+    ];
+    for (const [index, [path, fields]] of endings.entries()) {
+      expect(await sessions()).not.toContain("not asked for a code");
+      const trust = { code: "", spare: keys[index] ?? "", trust: "on" };
+      const trusted = cookiesOf(await withCode(cookiesOf(await password()), trust));
+      const device = { Cookie: trusted.split("; ").find((cookie) => cookie.includes("trust")) ?? "" };
+      expect(await sessions()).toContain("1 browser is not asked for a code when you sign in.");
+      expect((await site.post(path, fields, { Cookie })).status, path).toBeLessThan(400);
+      expect(sessionCookie(await password(member, device)), path).toBeUndefined();
+    }
+    const about = await site.get(PATH, { Cookie });
+    expect(await about.text()).toContain("and every browser asks for a code again.");
+  });
+
   it("is open to a member, however many codes a stranger in the same network tries", async () => {
     const { key } = await turnOn();
     for (let guess = 0; guess < 12; guess++) await withCode("", { code: `00000${guess}` });

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { deadlineOf, dropTwoStep, usedKeys } from "#app/accounts/account-queries.server.ts";
 import { sentBack } from "#app/accounts/auth.server.ts";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
-import { endSessions, record, ruleSince } from "#app/accounts/queries.server.ts";
+import { endSessions, forgetTrusted, record, ruleSince } from "#app/accounts/queries.server.ts";
 import { sessionOf } from "#app/accounts/read-session.server.ts";
 import { sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, setupOf, spareKeys } from "#app/accounts/two-step.server.ts";
@@ -113,9 +113,13 @@ export const action = formAction<Route.ActionArgs, TwoStepDone>(
       return done("dropped");
     }),
     keys: withPassword(true, async ({ request, context, db }, password) => {
-      const { email } = context.get(memberContext);
+      const { id, email } = context.get(memberContext);
       const keys = await newSpareKeys(request, password, context);
-      await record(db, memberEntry(context), "made new backup codes", email);
+      await db.transaction().execute(async (tx) => {
+        // Somebody with an old code may have had a browser trusted by it.
+        await forgetTrusted(tx, id);
+        await record(tx, memberEntry(context), "made new backup codes", email);
+      });
       return { kind: "ok", value: keys };
     }),
     off: withPassword(true, async ({ context, db }) => {
@@ -359,7 +363,7 @@ function IsOn({ left, usedOn, isRequired, result }: FormProps & Loaded) {
           </p>
           <div className="mt-1 flex flex-wrap gap-x-6">
             <Change intent="keys" verb="New backup codes" result={result}>
-              <p className="muted">The old ones stop working.</p>
+              <p className="muted">The old ones stop working, and every browser asks for a code again.</p>
             </Change>
             {!isRequired && (
               <Change intent="off" verb="Turn it off" result={result}>
