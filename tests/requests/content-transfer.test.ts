@@ -113,6 +113,28 @@ it("says by kind and field what it refuses, and then imports nothing", async () 
   expect(await exportContents(site.db)).toEqual(before);
 });
 
+it("refuses placeholders that no page fills in and links that lead nowhere, unless the file brings their page", async () => {
+  const [question] = questions.starter.join;
+  if (!question) throw new Error("the starter has no question");
+  const withAnswer = (answer: string) => ({ ...questions.starter, join: [{ ...question, answer }] });
+  const notice = { ...announcement.starter, text: "See there", linkText: "See", until: "2025-12-01T12:00" };
+  const linking = (link: string) => ({ kind: "announcement", value: { ...notice, linkTo: link } });
+  const refused = await importContents(
+    site.db,
+    [{ kind: "questions", value: withAnswer("Come to {foo}") }, linking("/seasons/2023")],
+    now,
+  );
+  expect(refused).toEqual({
+    kind: "refused",
+    problems: [
+      "questions, join.0.answer: “{foo}” is not filled in here. Leave it out.",
+      "announcement, linkTo: There is no such page. Choose one, such as /locations.",
+    ],
+  });
+  const past = { kind: "season", key: "2023", value: { ...season.starter, year: 2023, closed: true } };
+  expect(await importContents(site.db, [linking("/seasons/2023"), past], now)).toMatchObject({ kind: "ok" });
+});
+
 it("says how many people are on shifts that move with headquarters, because it writes to nobody", async () => {
   const at = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
   const shifts = [

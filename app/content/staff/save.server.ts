@@ -4,6 +4,7 @@ import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit, schemaAt, valueAt } from "#app/content/edits.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { fieldMeta } from "#app/content/kinds/fields.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { describeFields, formFromValue, type Json, stamped, valueFromForm } from "#app/content/value.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -90,8 +91,8 @@ function shownAgain({ kind }: ContentId, name: string): number | undefined {
 }
 
 /**
- * All errors, with those that a starter, an import or a version from before may have, but not this form: empty fields,
- * links that lead nowhere, placeholders that nothing fills in, and an announcement that is over.
+ * All errors, with those that a starter, an import or a version from before may have, but not this form: empty fields and
+ * an announcement that is over. `leadErrors` are in a starter or an older version only.
  */
 function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: Contents): FieldError[] {
   const { schema } = kind;
@@ -101,19 +102,24 @@ function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: 
       ? [{ field: name, message: needed }]
       : [],
   );
-  const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
-    isPath(schema, field) &&
-    text !== "" &&
-    !leadsToPage(text, contents, now) &&
-    !errors.some((one) => one.field === field)
-      ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
-      : [],
-  );
-  const tokens = tokenErrors(kind, value).filter(({ field }) => !errors.some((one) => one.field === field));
-  const found = [...errors, ...empty, ...lost, ...tokens];
+  const leads = leadErrors(kind, value, now, contents);
+  const others = leads.filter(({ field }) => !errors.some((one) => one.field === field));
+  const found = [...errors, ...empty, ...others];
   return found.length === 0 && kind.name === announcement.name && isOver(value, now)
     ? [{ field: "until", message: "This time has passed. Choose a later one." }]
     : found;
+}
+
+type Linked = Pick<Contents, "cities" | "stories" | "seasons">;
+
+/** Errors for links that lead nowhere, and for placeholders that nothing fills in. */
+export function leadErrors(kind: Kind, value: Json, now: Date, contents: Linked): FieldError[] {
+  const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
+    isPath(kind.schema, field) && text !== "" && !leadsToPage(text, contents, now)
+      ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
+      : [],
+  );
+  return [...lost, ...tokenErrors(kind, value)];
 }
 
 /** Public pages beside those of the table and of contents. */
@@ -122,7 +128,7 @@ const OTHER_PAGES = ["/success-stories", "/passport", "/join/register", "/newsle
 const STORED = /^\/(locations\/[^/]+|[bp]|newsletter\/letters|calendar|uploads\/[^/]+)\/[^/]+$/;
 
 /** Whether a link within the site leads to a page for visitors. */
-function leadsToPage(link: string, { cities, stories, seasons }: Contents, now: Date): boolean {
+function leadsToPage(link: string, { cities, stories, seasons }: Linked, now: Date): boolean {
   const [path = ""] = link.split(/[?#]/);
   const english = englishPath(path).replace(/(?<=.)\/$/, "");
   const pages = [

@@ -1,7 +1,9 @@
 import { starterOf } from "#app/content/content-id.ts";
+import { currentContents } from "#app/content/contents.server.ts";
 import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
+import { type Season, season } from "#app/content/kinds/season.ts";
 import { findKind } from "#app/content/kinds.ts";
 import {
   latestPublished,
@@ -13,9 +15,11 @@ import { sentencesOf } from "#app/content/sentences.ts";
 import { nameInLanguage, translationKind } from "#app/content/translation-kind.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { peopleMoved } from "#app/volunteers/season-queries.server.ts";
 import { isPrefix } from "#app/words/languages.ts";
+import { leadErrors } from "./save.server.ts";
 
 export interface TransferredContent {
   /** "questions", or "questions.es" for its Spanish translation. */
@@ -57,13 +61,15 @@ export async function importContents(
   if (!Array.isArray(file)) return { kind: "refused", problems: ["this is not a file of the site’s texts"] };
   const problems: string[] = [];
   const checked = new Map<string, { id: { kind: Kind; key: string }; value: Json }>();
+  const refuse = ({ kind, key }: { kind: Kind; key: string }, errors: readonly FieldError[]) =>
+    problems.push(
+      ...errors.map(({ field, message }) => `${kind.name}${key && ` ${key}`}, ${field}: ${message}`),
+    );
   const check = (entry: Partial<TransferredContent>, kind: Kind) => {
     const key = entry.key ?? "";
     const value = completed(kind.schema, entry.value as Json, kind.starter as Json);
     const errors = errorsOf(kind.schema, value);
-    problems.push(
-      ...errors.map(({ field, message }) => `${kind.name}${key && ` ${key}`}, ${field}: ${message}`),
-    );
+    refuse({ kind, key }, errors);
     const ownKey = errors.length === 0 ? (kind.keyOf?.(value as never) ?? "") : key;
     if (ownKey !== key) problems.push(`${kind.name}: the key "${key}" is not "${ownKey}"`);
     checked.set(`${kind.name}/${key}`, {
@@ -84,6 +90,17 @@ export async function importContents(
     if (kind && entry?.value !== undefined) check(entry, kind);
     else problems.push(`entry ${index + 1}: there is no content "${String(entry?.kind)}"`);
   }
+  if (problems.length > 0) return { kind: "refused", problems };
+  const valueIn = <Value>(name: string, known: Value) => (checked.get(name)?.value ?? known) as Value;
+  const before = await currentContents(db);
+  const seasonsOfFile = [...checked.values()].filter(({ id }) => id.kind.name === season.name);
+  // A link may lead to a page that the file brings.
+  const linked = {
+    cities: valueIn("cities/", before.cities),
+    stories: valueIn("stories/", before.stories),
+    seasons: [...before.seasons, ...seasonsOfFile.map(({ value }) => value as unknown as Season)],
+  };
+  for (const { id, value } of checked.values()) refuse(id, leadErrors(id.kind, value, now, linked));
   if (problems.length > 0) return { kind: "refused", problems };
   let published = 0;
   let untold: Untold | undefined;
