@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
+import { setDigest } from "#app/staff/today/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
@@ -375,5 +376,27 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(mails.map(({ to_address }) => to_address)).toEqual([editor.email]);
     expect(mails[0]?.text_body).toContain("inquiries are overdue");
     expect(mails[0]?.text_body).not.toContain("not delivered");
+  });
+
+  test("an editor who may change dates is mailed in the morning what waits for the season", async () => {
+    const editor = await addMember(site, { administrator: false, editor: true });
+    await setDigest(site.db, editor.id, true, new Date("2026-09-19T20:00:00.000Z"));
+    const mailed = async (on: string) => {
+      await sendDigests(
+        site.db,
+        { mailFrom: "a@example.org", publicOrigin: "https://drive.test" },
+        new Date(on),
+      );
+      const mails = await site.db
+        .selectFrom("outbox")
+        .where("to_address", "=", editor.email)
+        .select("text_body")
+        .execute();
+      return mails.some(({ text_body }) => text_body?.includes("The 2026 season has no dates yet"));
+    };
+    expect(await mailed("2026-09-20T20:00:00.000Z")).toBe(false);
+    await site.post("/admin/team", { intent: "allow" }, staff);
+    expect(await mailed("2026-09-21T20:00:00.000Z")).toBe(true);
+    await site.post("/admin/team", { intent: "deny" }, staff);
   });
 });

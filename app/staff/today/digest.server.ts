@@ -1,3 +1,4 @@
+import type { Access } from "#app/accounts/roles.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -21,13 +22,11 @@ export async function sendDigests(
   if (now < pacificMoment(day, MORNING)) return;
   const readers = await digestReaders(db, day);
   if (readers.length === 0) return;
-  const needsOf = {
-    administrator: (await readNeeds(db, now, "administrator")).filter(waits),
-    editor: (await readNeeds(db, now, "editor")).filter(waits),
-  };
+  const needsOf = new Map<Access | null, Need[]>();
   const { organization } = factsOf(await currentContents(db));
   for (const { id, email, role } of readers) {
-    const needs = needsOf[role];
+    const needs = needsOf.get(role) ?? (await readNeeds(db, now, role)).filter(waits);
+    needsOf.set(role, needs);
     await db.transaction().execute(async (tx) => {
       if (!(await claimDigest(tx, id, day)) || needs.length === 0) return;
       const subject = `${counted(needs.length, "thing", "things")} to do today - ${organization.name}`;

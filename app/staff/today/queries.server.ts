@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { membersWithRole } from "#app/accounts/queries.server.ts";
+import { accessOf, membersWithRole } from "#app/accounts/queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -120,13 +120,9 @@ export async function digestReaders(db: Database, day: string) {
   const rows = await membersWithRole(db)
     .innerJoin("digest_readers as reader", "reader.user_id", "staff_user.id")
     .where((eb) => eb.or([eb("reader.last_day", "is", null), eb("reader.last_day", "<", day)]))
-    .select(["reader.user_id as id", "staff_user.email", "administrators.user_id as administrator"])
+    .select(["reader.user_id as id", "staff_user.email"])
     .execute();
-  return rows.map(({ id, email, administrator }) => ({
-    id,
-    email,
-    role: administrator ? ("administrator" as const) : ("editor" as const),
-  }));
+  return Promise.all(rows.map(async (reader) => ({ ...reader, role: await accessOf(db, reader.id) })));
 }
 
 /** Claims today's mail for a reader, so that only one instance sends it. @returns false if already claimed */
