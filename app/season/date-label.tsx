@@ -14,10 +14,12 @@ interface DateLabelProps {
   date: DateView;
   /** The date of an event; past events have their own wording. */
   event?: boolean;
+  /** The `lang` of a title or a reason, on translated pages: `useLangOf`. */
+  langOf?: (text: string) => "en" | undefined;
 }
 
 /** The label of a date, its cancelled days, and the "Add to calendar" link until it is past. */
-export function DateLabel({ date, event }: DateLabelProps) {
+export function DateLabel({ date, event, langOf }: DateLabelProps) {
   const { id, title, state, label, end, reason, cancelledDays, isRestOff } = date;
   const isOpen = state === "coming" || state === "now";
   return (
@@ -32,16 +34,23 @@ export function DateLabel({ date, event }: DateLabelProps) {
             href={`/calendar/${id}.ics`}
           >
             {seasonWords.addToCalendar}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only" lang={langOf?.(title)}>
+              : {title}
+            </span>
           </a>
         )}
       </p>
       {state !== "cancelled" && !isRestOff && cancelledDays.length > 0 && (
         <p className="mt-1 text-sm">
-          <b>{seasonWords.cancelledDay(cancelledDays.map(dayInFull).join("; "))}</b> {reason}
+          <b>{seasonWords.cancelledDay(cancelledDays.map(dayInFull).join("; "))}</b>{" "}
+          <span lang={langOf?.(reason)}>{reason}</span>
         </p>
       )}
-      {(state === "cancelled" || isRestOff) && <p className="mt-1 text-sm">{reason}</p>}
+      {(state === "cancelled" || isRestOff) && (
+        <p className="mt-1 text-sm" lang={langOf?.(reason)}>
+          {reason}
+        </p>
+      )}
     </>
   );
 }

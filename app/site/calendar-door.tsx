@@ -1,3 +1,4 @@
+import { useLangOf } from "#app/content/lang-of.ts";
 import { dayWithYear, dayWords, weekdayName } from "#app/core/time/date-words.ts";
 import { importantDates } from "#app/words/en/important-dates.ts";
 import { ToyDrawing } from "./drawing.tsx";
@@ -44,6 +45,7 @@ interface DoorProps {
 
 /** A December day that opens. The leaf shows the facts; behind it is a toy, and its text appears below the month. */
 export function Door({ day, marks, label, spoken, dates, doors: { today, wishes } }: DoorProps) {
+  const langOf = useLangOf();
   const number = Number(day.slice(8));
   const wish = wishes[(number - 1) % wishes.length];
   const state = day === today ? "is-today" : day < today ? "is-past" : "";
@@ -76,7 +78,9 @@ export function Door({ day, marks, label, spoken, dates, doors: { today, wishes 
         {dates.length > 0 && (
           <ul>
             {dates.map(({ id, title }) => (
-              <li key={id}>{title}</li>
+              <li key={id} lang={langOf(title)}>
+                {title}
+              </li>
             ))}
           </ul>
         )}

@@ -133,7 +133,7 @@ function Agenda({ dates, withShifts }: { dates: readonly DateView[]; withShifts:
           <li key={date.id}>
             <div>
               <When words={date.when} />
-              <DateLabel date={date} />
+              <DateLabel date={date} langOf={langOf} />
             </div>
             <div>
               <h3 lang={langOf(date.title)}>{date.title}</h3>

@@ -80,7 +80,7 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
                 </>
               )}
             </p>
-            <DateLabel date={date} />
+            <DateLabel date={date} langOf={langOf} />
           </div>
           {isOpen(date) && (
             <label className="needs-script col-2 @max-[16rem]:col-span-full inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-[620] md:col-3 print:hidden">

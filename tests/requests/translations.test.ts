@@ -126,6 +126,13 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect((await site.get("/admin/content/season/in/vi", { Cookie: ana.Cookie })).status).toBe(404);
     await send(path, { intent: "publish", _seen: "0", _base: "0", [title]: "Ngày trao quà" });
     expect(await saidOf("/vi/important-dates", "Ngày trao quà")).toMatchObject({ lang: "vi" });
+    // Without a translation each is marked: the heading, the calendar's door, and the link to the calendar.
+    await send(path, { intent: "publish", _seen: "0", _base: "1", [title]: "" });
+    const marked = (await page("/vi/important-dates")).match(
+      /lang="en"[^>]*>(: )?(<!-- -->)?Distribution day</g,
+    );
+    expect(marked).toHaveLength(3);
+    await send(path, { intent: "undo", version: "2" });
   });
 
   it("says what a photograph shows in English, marked as English, until staff translate it", async () => {
