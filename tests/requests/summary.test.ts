@@ -180,9 +180,11 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await text("?time=2023")).toContain("Hosts approved 0");
   });
 
-  test("a season counts what is received and picked up after its last day, and who hosted, as its closing does", async () => {
+  test("a season counts what is received and picked up after its last day, and who wrote and hosted before its first, as its closing does", async () => {
     const created_at = "2025-10-10T20:00:00.000Z";
     await addRegistration(site.db, { status: "live", created_at }, []);
+    const early = { id: "early", company_name: "Early Larch", created_at };
+    await addInquiry(site.db, early);
     const places = await Promise.all(
       ["Fern Deli", "Elm Books"].map((name) => addLocation(site.db, { name })),
     );
@@ -201,11 +203,13 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(close).toContain("The site counted 1,285 toys");
     expect(close).toContain("4 boxes were picked up from 2 places");
     expect(close).toContain("2 registered hosts took part. 1 declined");
+    expect(close).toContain("2 companies gave toys. 7 had written.");
     const page = await text("?time=2025");
     for (const words of [
       "Season 2025, November 1 - December 23, 2025",
       "toys received from companies, counted 1,285",
       "boxes picked up 4",
+      "inquiries from companies 7",
       "Toys 2,000 1,285 5",
       "Birch 100 toys 95 received",
       "Hosts approved 2 Hosts declined 1",
@@ -214,6 +218,9 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
       expect(page, words).toContain(words);
     }
     expect(await text("?time=month")).not.toContain("as at its closing");
+    const csv = await (await site.get("/admin/inquiries/export.csv?time=2025", staff)).text();
+    expect(csv).toContain("Early Larch");
+    await site.db.deleteFrom("bulk_donations").where("id", "=", early.id).execute();
     await site.db.deleteFrom("box_pickups").execute();
     await site.db.deleteFrom("locations").where("id", "in", places).execute();
     site.clock.set("2025-11-20T20:00:00.000Z");

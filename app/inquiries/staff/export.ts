@@ -6,7 +6,7 @@ import { csvResponse } from "#app/core/csv/csv.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
-import { momentsOf, periodOf } from "./period.ts";
+import { countedIn, periodOf } from "./period.ts";
 import { filterOf } from "./queries.server.ts";
 import { readView } from "./view.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const time = search.get("time");
   const { seasons } = contentsOf(context);
   const fallback = Number(today.slice(0, 4));
-  const period = time === null ? {} : momentsOf(periodOf(time, now, { seasons, fallback }));
+  const period = time === null ? {} : countedIn(periodOf(time, now, { seasons, fallback }));
   const plain = search.get("plain") === "1";
   const parts = exportInquiries(
     context.get(databaseContext),

@@ -1,6 +1,6 @@
 import type { Season } from "#app/content/kinds/season.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { newYear, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 
 /** Period of a summary: this week from Monday, this month, or a season's year such as "2025". */
@@ -22,6 +22,15 @@ export function momentsOf({ from, to }: Period): { since: string; before: string
     since: pacificMoment(from, "00:00").toISOString(),
     before: pacificMoment(addDays(to, 1), "00:00").toISOString(),
   };
+}
+
+/**
+ * From when to when inquiries and hosts count for a period: for a season as at its closing all year, because companies
+ * write and hosts register before its first day.
+ */
+export function countedIn(period: Period): { since: string; before: string } {
+  const season = seasonOf(period);
+  return season === null ? momentsOf(period) : { since: newYear(season), before: newYear(season + 1) };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { newYear } from "#app/core/time/pacific-time.ts";
 import { type Amount, readAmount, totalsOf, UNITS } from "#app/inquiries/amounts.ts";
 import { receivedBetween, receivedInSeason } from "#app/inquiries/received-queries.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
@@ -10,7 +9,7 @@ import { countHosts } from "#app/registrations/queries.server.ts";
 import { ANSWER_WITHIN_MS } from "#app/staff/cases/response-time.ts";
 import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
-import { momentsOf, type Period, seasonOf } from "./period.ts";
+import { countedIn, momentsOf, type Period, seasonOf } from "./period.ts";
 
 /** Listed on the page. */
 const LARGEST = 5;
@@ -46,7 +45,7 @@ interface Promised extends Amount {
 }
 
 async function inquiriesOf(db: Database, period: Period, now: Date) {
-  const { since, before } = momentsOf(period);
+  const { since, before } = countedIn(period);
   const inPeriod = db
     .selectFrom("bulk_donations as inquiry")
     .where("inquiry.created_at", ">=", since)
@@ -126,12 +125,8 @@ function median(numbers: number[]): number | null {
 }
 
 async function hostsOf(db: Database, period: Period) {
-  const { since, before } = momentsOf(period);
-  const season = seasonOf(period);
-  // Hosts of a season register before its first day.
-  const count = await (season === null
-    ? countHosts(db, since, before)
-    : countHosts(db, newYear(season), newYear(season + 1)));
+  const { since, before } = countedIn(period);
+  const count = await countHosts(db, since, before);
   return {
     approved: count("approved", "live", "done"),
     declined: count("declined"),

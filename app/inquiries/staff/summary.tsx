@@ -162,7 +162,7 @@ function Sheet({ period, isSeason, times, drive, today, made, summary }: Route.C
           pallet is not a toy, and a dollar is not one either. A range counts with its lower end. Still to
           come leaves out completed inquiries.
           {isSeason &&
-            " Gifts received, boxes picked up and hosts are those of the whole season, as at its closing: also before and after these days."}
+            " Inquiries, gifts received, boxes picked up and hosts are those of the whole season, as at its closing: also before and after these days."}
         </p>
       </div>
       <Table
