@@ -16,7 +16,7 @@ import { collectionAt, isAllYear, type Judged, obstacleOn, stateOn } from "./sta
 function publicState(place: Judged, collection: Collection, today: string) {
   const obstacle = obstacleOn(place, collection, today);
   if (obstacle?.kind === "before") return { state: "closed", state_until: addDays(obstacle.from, -1) };
-  if (obstacle?.kind === "over") return { state: "closed", state_until: null };
+  if (obstacle?.kind === "over" || obstacle?.kind === "closed") return { state: "closed", state_until: null };
   return { state: stateOn(place, today), state_until: obstacle && place.state_until };
 }
 

@@ -39,7 +39,7 @@ type Obstacle =
   | { kind: "full" }
   /** `reopens` is the day on which it opens again by its hours, if that is known. */
   | { kind: "closed-until"; reopens?: string | null | undefined }
-  /** After the place's own last day, while others go on. */
+  /** While others go on: after the place's own last day, or where the collection has none of its days. */
   | { kind: "closed"; opens: null };
 
 /** What visitors read about a location at a given time. */
@@ -83,11 +83,12 @@ export function obstacleOn(
       : { kind: "over", until: last };
   if (!isAllYear(place)) {
     if (!collection) return { kind: "over", until: null };
-    const { end } = collection;
-    const start = collectionAt(place, collection)?.start ?? collection.start;
+    const own = collectionAt(place, collection);
+    if (!own) return { kind: "closed", opens: null };
+    const { start, end } = own;
     const isClosedForNow = state === "closed" && !(opensAgain && opensAgain <= end);
     const from = opensAgain && opensAgain > start ? opensAgain : start;
-    if (day < start && !isClosedForNow) return { kind: "before", from, until: last ?? end };
+    if (day < start && !isClosedForNow) return { kind: "before", from, until: end };
   }
   if (state === "full") return { kind: "full" };
   if (state !== "closed") return null;

@@ -343,6 +343,23 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
+  it.each([
+    ["first day", { starts_on: "2025-12-27", ends_on: "2026-01-10" }],
+    ["last day", { starts_on: "2025-10-01", ends_on: "2025-10-31" }],
+  ])("is closed where the collection has none of its days, by its %s", async (_day, days) => {
+    const host = { ...days, status: "approved" } as const;
+    const registration = await addRegistration(site.db, host, [{ location_id: "library" }]);
+    await set("library", { ends_on: days.ends_on });
+    site.clock.set(days.ends_on < FRIDAY ? BEFORE : FRIDAY);
+    const page = await text(LIBRARY);
+    expect(page).toMatch(/Friday\s*Today\s*Closed Saturday\s*Closed/);
+    expect(page).toContain("Can I still bring it today? Not here today.");
+    expect((await placeIn(LIBRARY)).specialOpeningHoursSpecification[0]).not.toHaveProperty("validThrough");
+    expect(await onMap(PLACES.library.name)).toMatchObject({ state: "closed", state_until: null });
+    expect(await text("/locations?q=library+willow")).not.toMatch(/Open until|Collects from/);
+    await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
+  });
+
   it("closed for a time says so in its hours and to search engines", async () => {
     await set("library", { state: "closed", state_until: "2025-12-10" });
     const page = await text(LIBRARY);
