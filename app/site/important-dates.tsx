@@ -212,6 +212,7 @@ const PAPERS = [
 /** After the season all doors are closed, and the past dates stay readable. */
 function Over({ season, agenda, results }: Route.ComponentProps["loaderData"]) {
   const { over } = importantDates;
+  const { isClosedForNow } = useSite();
   const last = agenda
     .filter(({ state }) => state !== "cancelled")
     .map(({ end }) => end)
@@ -243,9 +244,11 @@ function Over({ season, agenda, results }: Route.ComponentProps["loaderData"]) {
             <h2>{over.heading}</h2>
             <p className="muted mt-4 mb-6">{over.text}</p>
             <OpeningForm id="opening-dates" />
-            <p className="small mt-5">
-              {over.headquarters} <Link to={over.donate.to}>{over.donate.text}</Link>
-            </p>
+            {!isClosedForNow && (
+              <p className="small mt-5">
+                {over.headquarters} <Link to={over.donate.to}>{over.donate.text}</Link>
+              </p>
+            )}
           </div>
         </section>
       </div>

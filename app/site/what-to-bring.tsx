@@ -47,7 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A printable sheet for a shop window: what to bring, the neediest age group first, with boxes to tick. */
 export default function WhatToBring({ loaderData }: Route.ComponentProps) {
   const { view, not, until, find, qr } = loaderData;
-  const { name, phone } = useSite().organization;
+  const { organization, isClosedForNow } = useSite();
+  const { name, phone } = organization;
   return (
     <>
       <div className="print-bar">
@@ -78,7 +79,11 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
           <div className="mt-[calc(var(--in)*0.16)] flex justify-between gap-4 border-b-2 border-ink pb-[calc(var(--in)*0.12)]">
             <p>
               <strong className="block">
-                {until ? `Bring it by ${until}.` : "Headquarters takes toys all year."}
+                {until
+                  ? `Bring it by ${until}.`
+                  : isClosedForNow
+                    ? "Headquarters is closed for now."
+                    : "Headquarters takes toys all year."}
               </strong>{" "}
               New and unwrapped, for children from 0 to 17.
             </p>

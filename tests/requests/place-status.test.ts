@@ -217,6 +217,21 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/donate")).toContain("Drop it off near you");
   });
 
+  it("after the season names headquarters as the place for toys, unless it is closed for now", async () => {
+    await storeSetting(site.db, "headquarters_location", "main");
+    site.clock.set(AFTER);
+    const pages = [
+      ["/important-dates", "A toy today? Headquarters takes toys all year."],
+      ["/es/important-dates", "¿Un juguete hoy? La sede principal recibe juguetes todo el año."],
+      ["/what-to-bring", "Headquarters takes toys all year."],
+      ["/locations?q=librry+wilow", "Toys are welcome all year at"],
+    ] as const;
+    for (const [path, words] of pages) expect(await text(path), path).toContain(words);
+    await set("main", { state: "closed", state_until: null });
+    for (const [path, words] of pages) expect(await text(path), path).not.toContain(words);
+    expect(await text("/what-to-bring")).toContain("Headquarters is closed for now. New and unwrapped");
+  });
+
   it("names the year of a day that is not in this one", async () => {
     const main = "/locations/san-jose/headquarters-of-the-drive";
     await set("main", { hours_checked_on: "2025-11-20" });

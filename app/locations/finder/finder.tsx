@@ -227,14 +227,14 @@ function Nearest({ instead: { place, corrected }, rows, at, today }: NearestProp
 
 /** Shown below a search without matches: headquarters, the phone number, and a link to request a box. */
 function NeverNothing({ place, rows }: { place: string | null; rows: readonly ListedLocation[] }) {
-  const { headquarters, closedNow, organization } = useSite();
+  const { headquarters, closedNow, isClosedForNow, organization } = useSite();
   const address = addressLine(headquarters);
   return (
     <aside
       className="never-nothing flex flex-wrap justify-between gap-x-8 gap-y-1 border-linen border-b bg-gold-100 px-5 py-3"
       aria-label={words.always.heading}
     >
-      {!rows.some(({ location }) => isAllYear(location)) && (
+      {!isClosedForNow && !rows.some(({ location }) => isAllYear(location)) && (
         <p>
           {words.always.text} <b className="font-semibold">{headquarters.name}</b>,{" "}
           {headquarters.street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}.{" "}
