@@ -232,6 +232,18 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/what-to-bring")).toContain("Headquarters is closed for now. New and unwrapped");
   });
 
+  it.each([
+    ["", "San Jose · In the same ZIP"],
+    ["/es", "San Jose · En el mismo código postal"],
+  ])(
+    "with a full box names another place in its own zip code without a comma, in '%s'",
+    async (language, words) => {
+      await set("library", { state: "full" });
+      await set("unknown", { hours_week: DAILY("10:00", "18:00"), hours_confirmed: 1 });
+      expect(await text(language + LIBRARY)).toContain(words);
+    },
+  );
+
   it("names the year of a day that is not in this one", async () => {
     const main = "/locations/san-jose/headquarters-of-the-drive";
     await set("main", { hours_checked_on: "2025-11-20" });

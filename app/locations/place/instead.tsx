@@ -47,7 +47,7 @@ export function Instead({
         <span className="min-w-0 wrap-anywhere">
           <b className="block underline decoration-1 underline-offset-[0.2em]">{place.name}</b>
           <small className="block text-(length:--text-sm) text-ink-muted">
-            {place.city}, {milesWords(place.miles, undefined, place.isExact)}
+            {place.city} · {milesWords(place.miles, undefined, place.isExact)}
           </small>
         </span>
         <StatusLine place={place} at={at} />
