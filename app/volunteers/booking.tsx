@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data } from "react-router";
-import { contentsOf } from "#app/content/contents.server.ts";
+import { englishContentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const link = linkOf(args);
   const isConfirmed = link?.isMailed === true && (await confirmBooking(db, link.id, mailingOf(context)));
-  const at = { seasons: contentsOf(context).seasons, now: context.get(clockContext)() };
+  const at = { seasons: englishContentsOf(context).seasons, now: context.get(clockContext)() };
   const found = link ? await bookingOf(db, link.id, at) : [];
   const booked = found.map((one) => ({
     ...one,
@@ -179,7 +179,7 @@ function BookedShift({ booked, others, isMailed }: BookedShiftProps) {
         )}
         <p ref={state} className="mt-1 font-[620]" tabIndex={-1}>
           {stateOf(booked, email)}
-          {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
+          {shift.isCancelled && shift.reason && <span lang={langOf(shift, "reason")}>: {shift.reason}</span>}
         </p>
         {others.map((other) => (
           <p key={other.signUpId} className="small">

@@ -75,7 +75,8 @@ export function openBooking(secret: string, token: string, now: Date) {
   return null;
 }
 
-const titleOf = ({ contents }: Mailing, { title }: Shift) => saySeasonSentence(contents, title) ?? title;
+const said = ({ contents }: Mailing, text: string) => saySeasonSentence(contents, text) ?? text;
+const titleOf = (mailing: Mailing, { title }: Shift) => said(mailing, title);
 const nameOf = (mailing: Mailing, shift: Shift) => `${titleOf(mailing, shift)}, ${whenWords(shift)}`;
 
 function shiftPart(mailing: Mailing, shift: Shift, state?: string): EmailTemplate[number] {
@@ -84,7 +85,7 @@ function shiftPart(mailing: Mailing, shift: Shift, state?: string): EmailTemplat
     [words.facts.what, titleOf(mailing, shift)],
     // A shift on a sample site has the address of its headquarters.
     [words.facts.place, withoutSamples(shift.place)],
-    [words.facts.note, saySeasonSentence(mailing.contents, shift.note) ?? shift.note],
+    [words.facts.note, said(mailing, shift.note)],
     [words.facts.state, state ?? ""],
   ] as const;
   return { facts: all.filter(([, value]) => value !== "") };
@@ -188,7 +189,7 @@ export function calledOffMail(mailing: Mailing, to: Addressee, shift: Shift): Ma
     const parts: EmailTemplate = [
       lead,
       shiftPart(mailing, shift),
-      ...(shift.reason ? [reason(shift.reason)] : []),
+      ...(shift.reason ? [reason(said(mailing, shift.reason))] : []),
       { words: others, url: mailing.origin + localPath("/volunteer") },
     ];
     return mail(mailing, to, "shift-called-off", subject(nameOf(mailing, shift)), parts);

@@ -8,11 +8,14 @@ import type { Shift } from "./shift.ts";
 export function inPageLanguage<T extends Shift>(context: Context, shift: T): T {
   if (currentLanguage() === "en") return shift;
   const english = englishContentsOf(context);
-  const [title, note] = [shift.title, shift.note].map((text) => saySeasonSentence(english, text));
+  const [title, note, reason] = [shift.title, shift.note, shift.reason].map((text) =>
+    saySeasonSentence(english, text),
+  );
   return {
     ...shift,
     title: title ?? shift.title,
     note: note ?? shift.note,
-    inEnglish: { title: title === null, note: note === null },
+    reason: reason ?? shift.reason,
+    inEnglish: { title: title === null, note: note === null, reason: reason === null },
   };
 }

@@ -90,7 +90,7 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
         <span>
           {words.cancelled}
           {shift.reason && (
-            <span className="block font-normal" lang={shift.inEnglish && "en"}>
+            <span className="block font-normal" lang={langOf(shift, "reason")}>
               {shift.reason}
             </span>
           )}

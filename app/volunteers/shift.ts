@@ -17,7 +17,7 @@ export interface Shift extends StoredShift {
   /** The reason it was cancelled. */
   reason: string;
   /** The texts that are still in English, on a page in another language. */
-  inEnglish?: { title: boolean; note: boolean };
+  inEnglish?: Record<"title" | "note" | "reason", boolean>;
 }
 
 /** A shift with its number of sign-ups. */
@@ -50,7 +50,7 @@ export interface Booked {
 }
 
 /** The language of a shift's text written by staff, if it is not the page's. */
-export function langOf({ inEnglish }: Shift, part: "title" | "note"): "en" | undefined {
+export function langOf({ inEnglish }: Shift, part: "title" | "note" | "reason"): "en" | undefined {
   return inEnglish?.[part] ? "en" : undefined;
 }
 

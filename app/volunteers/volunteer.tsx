@@ -46,9 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const db = context.get(databaseContext);
-  const examples = await shownExamples(db, englishContentsOf(context), now);
+  const english = englishContentsOf(context);
+  const examples = await shownExamples(db, english, now);
   const { seasons } = contentsOf(context);
-  const own = await openShifts(db, seasons, now);
+  const own = await openShifts(db, english.seasons, now);
   const shifts = (examples.length > 0 ? examples : own).map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   const dates = volunteerDates(season.dates, now);

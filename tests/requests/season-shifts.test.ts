@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { links } from "#app/content/kinds/links.ts";
+import { sentenceId } from "#app/content/sentence-id.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { fieldsIn, pageOf } from "./read-form.ts";
 import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
+import { textsWithLanguage } from "./read-languages.ts";
 import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
@@ -82,6 +84,48 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       [false, false],
       [true, true],
     ]);
+  });
+
+  it("a reason that is translated is read in the visitor's language, on pages and in mails", async () => {
+    const [other = ""] = await addShifts(
+      site.db,
+      [{ ...DRIVE, day: "2025-11-23" }],
+      new Date("2025-11-01T20:00:00Z"),
+    );
+    await cancel("2025-12-07");
+    await publish();
+    const path = "/admin/content/season/in/es/2025";
+    const form = fieldsIn("content", await (await site.get(path, { Cookie: cookie })).text());
+    const spanish = { [sentenceId("The truck broke down")]: "Se rompió el camión" };
+    await send({ ...form, ...spanish, intent: "publish" }, path);
+    const [confirmation] = await site.db
+      .selectFrom("outbox")
+      .select("text_body")
+      .where("to_address", "=", "ana@example.org")
+      .execute();
+    const booking = /\/es\/volunteer\/shifts\/\S+/.exec(confirmation?.text_body ?? "")?.[0] ?? "";
+    const said = async (page: string) =>
+      textsWithLanguage(await (await site.get(page)).text()).filter(({ text }) => /camión|truck/.test(text));
+    for (const off_with_date of [1, 0] as const) {
+      // Off by its own state, then only through its date.
+      const own = off_with_date ? {} : { cancelled_at: null, reason: null };
+      await site.db
+        .updateTable("shifts")
+        .set({ off_with_date, ...own })
+        .where("id", "=", id)
+        .execute();
+      for (const page of ["/es/volunteer", booking])
+        expect(await said(page), page).toEqual([{ text: expect.stringContaining("camión"), lang: "es" }]);
+    }
+    expect(await said("/vi/volunteer")).toEqual([{ text: "The truck broke down", lang: "en" }]);
+    await site.post("/es/volunteer", {
+      ...{ name: "Luz", email: "luz@example.org", phone: "(408) 555-0100" },
+      ...{ age: "adult", guardian: "", website: "", [`shift-${other}`]: "on" },
+    });
+    await cancel("2025-11-23");
+    await publish();
+    const luz = (await mails()).find(({ to_address }) => to_address === "luz@example.org");
+    expect(luz?.text_body).toContain("Se rompió el camión");
   });
 
   it("a date says beside its cancellation what calendars show of it", async () => {
