@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
@@ -9,6 +10,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
+import { weeksTo } from "#app/season/weeks-to.ts";
 import { hostAgain as words } from "#app/words/en/host-again.ts";
 import type { Route } from "./+types/again.ts";
 import { registrationMails } from "./emails.server.ts";
@@ -55,7 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (invitation.answer) return data({ ...none, season, state: invitation.answer });
   // Hosts decide each year whether to be named (Q5).
   const typed = typedOf({ ...registration, may_be_named: 0 });
-  const moved = movedDrive({ start: typed.starts_on ?? "", end: typed.ends_on ?? "" });
+  const last = contentsOf(context).seasons.find(({ year }) => year === season - 1);
+  const dates = { start: typed.starts_on ?? "", end: typed.ends_on ?? "" };
+  const moved = movedDrive(dates, last && weeksTo(last));
   const start: Typed = { ...typed, starts_on: moved.start, ends_on: moved.end, message: "" };
   const hasDates = moved.start !== "" || moved.end !== "";
   return data({ state: "open" as const, season, start, hasDates, failed, token: params.token });

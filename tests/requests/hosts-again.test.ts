@@ -4,7 +4,9 @@ import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration, addSubscriber } from "../factories.ts";
+import { controlOf } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
+import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -211,6 +213,31 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await wrong.text()).toContain("End date has passed");
     expect(await registrations()).toEqual([]);
     expect((await site.post(link, CONFIRMED)).status).toBe(303);
+  });
+
+  test("the dates of a host move by as many weeks as a season's, so that the drive ends with the collection", async () => {
+    const { saveDate, publish } = seasonForms(site, staff);
+    const collection = async (end: string) => {
+      await saveDate(2025, "collection-period", { end });
+      expect((await publish(2025)).status).toBe(303);
+    };
+    site.clock.set("2026-09-03T20:00:00.000Z");
+    await add("a", { organization: "Willow School", at: "2025-10-20T20:00:00.000Z" });
+    await site.db
+      .updateTable("registrations")
+      .set({ starts_on: "2025-11-01", ends_on: "2025-12-23" })
+      .execute();
+    const link = await asked();
+    const days = async () => {
+      const page = await (await site.get(link)).text();
+      return ["starts_on", "ends_on"].map(
+        (name) => /value="([^"]*)"/.exec(controlOf(page, `again-${name}`))?.[1],
+      );
+    };
+    expect(await days()).toEqual(["2026-10-31", "2026-12-22"]);
+    await collection("2025-12-18");
+    expect(await days()).toEqual(["2026-11-07", "2026-12-29"]);
+    await collection("2025-12-23");
   });
 
   test("a host declines with one tap, and can ask never to be asked again", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { weeksTo } from "#app/season/weeks-to.ts";
 import { checksOf, daysTo } from "./checks.ts";
-import { daysFrom, nextSeason, weeksTo } from "./plan.ts";
+import { daysFrom, nextSeason } from "./plan.ts";
 
 const STARTER = seasonKind.starter as Season;
 const spread = (season: Season) => {

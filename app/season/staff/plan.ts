@@ -16,19 +16,6 @@ export function sameDay(day: string): string {
   return later.endsWith("-02-29") ? `${later.slice(0, 8)}28` : later;
 }
 
-/**
- * The weeks by which all dates move to the next season: 53 if the collection then still ends by December 24, else 52
- * (R2).
- */
-export function weeksTo(last: Season): 52 | 53 {
-  const ends = last.dates
-    .filter(({ purpose }) => purpose === "collection")
-    .flatMap(daysFrom)
-    .sort()
-    .at(-1);
-  return ends && addDays(ends, 53 * WEEK) <= `${last.year + 1}-12-24` ? 53 : 52;
-}
-
 /** Moves a date to the next year and clears its cancellations. */
 export function movedDate(date: SeasonDate, move: Move): SeasonDate {
   const shift = (day: string) =>

@@ -10,13 +10,14 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { idOf } from "#app/season/queries.server.ts";
+import { weeksTo } from "#app/season/weeks-to.ts";
 import { keepDraft } from "#app/staff/editor/drafts.server.ts";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
 import { Act } from "./act.tsx";
 import { checksOf, daysTo, distancesOf, holidaysOf } from "./checks.ts";
 import { yearOf } from "./edit.server.ts";
-import { daysFrom, type Move, NOT_SAVED, nextSeason, weeksTo } from "./plan.ts";
+import { daysFrom, type Move, NOT_SAVED, nextSeason } from "./plan.ts";
 import { readSeason, seasonBefore } from "./store.server.ts";
 
 export { meta } from "./meta.ts";
