@@ -150,12 +150,20 @@ describe.each(engines)("a place whose own last day is over, on %s", (_, open) =>
       "This list changes nothing. 1 location of it is hidden, and you can show it next.",
     );
     expect(result).toContain("Show 1 hidden location to visitors");
+    for (const said of [review, result]) {
+      expect(said).toContain("The last day of 1 location is over, and goes when visitors see it again.");
+    }
     await step("show");
     expect((await site.get(PAGE)).status).toBe(200);
     await site.db.updateTable("locations").set({ ends_on: "2025-12-08", hours: "Mon" }).execute();
     expect((await bring()).result).toContain("1 updated");
     site.clock.set("2025-12-09T20:00:00.000Z");
     await step("show");
+    expect(await place()).toMatchObject({ ends_on: "2025-12-08" });
+    const again = await bring();
+    await again.step("show");
+    expect(await place()).toMatchObject({ ends_on: null });
+    await again.step("undo");
     expect(await place()).toMatchObject({ ends_on: "2025-12-08" });
   });
 

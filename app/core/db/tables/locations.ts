@@ -112,7 +112,7 @@ export interface LocationTables {
     location_id: Fixed<string>;
     kind: Fixed<"added" | "updated" | "restored">;
     /** JSON: { field: [from, to] } */
-    changes: Fixed<string>;
+    changes: string;
   };
 
   /** Short addresses on posters and labels, and their locations. */

@@ -4,6 +4,8 @@ import { pagesChangedContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { changeMany } from "#app/locations/staff/bulk-queries.server.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { COLUMN_FIELDS, COLUMN_LABELS, type ColumnField, FOR_STORED, type ForStored } from "./columns.ts";
@@ -12,6 +14,7 @@ import {
   hiddenOf,
   type ImportChoices,
   type LocationImport,
+  rememberLastDays,
   runImport,
   saveChoices,
 } from "./draft-queries.server.ts";
@@ -44,8 +47,13 @@ export async function runStep(sent: Sent, draft: LocationImport): Promise<Answer
     return { kind: "ok", value: { done: "undone", kept: undone.kept } };
   }
   if (typed.intent === "show") {
-    const ids = draft.status === "done" ? await hiddenOf(db, draft.id) : [];
-    const shown = await changeMany(db, ids, "show", null, authorOf(context));
+    const author = authorOf(context);
+    const hidden = draft.status === "done" ? await hiddenOf(db, draft.id) : [];
+    const ids = hidden.map(({ id }) => id);
+    const shown = await changeMany(db, ids, "show", null, author);
+    const today = pacificDay(author.now);
+    const ended = hidden.filter((place) => shown.includes(place.id) && hasEnded(place, today));
+    await rememberLastDays(db, draft.id, ended);
     context.get(pagesChangedContext)();
     return { kind: "ok", value: { done: "shown", count: shown.length } };
   }

@@ -169,22 +169,37 @@ async function rememberChanges(tx: Database, importId: string, changes: readonly
 }
 
 /** Places of a finished import that visitors do not see; those that have ended since then have had their time. */
-export async function hiddenOf(db: Database, importId: string): Promise<string[]> {
+export async function hiddenOf(db: Database, importId: string) {
   const { done_at } = await db
     .selectFrom("location_imports")
     .where("id", "=", importId)
     .select("done_at")
     .executeTakeFirstOrThrow();
   const importedOn = done_at && pacificDay(new Date(done_at));
-  const rows = await db
+  return db
     .selectFrom("location_import_changes as change")
     .innerJoin("locations as location", "location.id", "change.location_id")
     .where("change.import_id", "=", importId)
     .where("location.deleted_at", "is", null)
     .where((eb) => eb.or([eb("location.hidden", "=", 1), eb("location.ends_on", "<", importedOn)]))
-    .select("location.id")
+    .select(["location.id", "location.ends_on", "change.changes"])
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Records the last days that went when places of an import were shown, for its undo. */
+export async function rememberLastDays(
+  db: Database,
+  importId: string,
+  places: Awaited<ReturnType<typeof hiddenOf>>,
+) {
+  for (const { id, ends_on, changes } of places) {
+    await db
+      .updateTable("location_import_changes")
+      .set({ changes: JSON.stringify({ ...JSON.parse(changes), ends_on: [ends_on, null] }) })
+      .where("import_id", "=", importId)
+      .where("location_id", "=", id)
+      .execute();
+  }
 }
 
 /** Imports of the last 30 days, latest first. */

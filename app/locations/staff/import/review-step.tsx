@@ -20,6 +20,12 @@ const LABELS: Readonly<Record<string, string>> = {
   contact: "New name or email of the host",
 };
 
+/** What else changes when visitors see hidden places again. */
+const lastDaysGo = (ended: number) =>
+  ended > 0
+    ? ` The last day of ${counted(ended, "location")} is over, and goes when visitors see ${ended === 1 ? "it" : "them"} again.`
+    : "";
+
 type Review = ViewOf<"review">;
 
 /** Step 4: previews the changes. Nothing is written before the final button. */
@@ -77,7 +83,7 @@ export function ReviewStep({ view, ...step }: StepProps & { view: Review }) {
         <FootBar
           text={
             changed === 0 ? (
-              `This list changes nothing.${view.hidden > 0 ? ` ${counted(view.hidden, "location")} of it ${view.hidden === 1 ? "is" : "are"} hidden, and you can show ${view.hidden === 1 ? "it" : "them"} next.` : ""}`
+              `This list changes nothing.${view.hidden > 0 ? ` ${counted(view.hidden, "location")} of it ${view.hidden === 1 ? "is" : "are"} hidden, and you can show ${view.hidden === 1 ? "it" : "them"} next.${lastDaysGo(view.ended)}` : ""}`
             ) : (
               <>
                 <b>{`${counted(changed, "location")} will change.`}</b>
@@ -300,7 +306,9 @@ export function ResultStep({ view, ...step }: StepProps & { view: ViewOf<"result
           </AskFirst>
         )}
       </div>
-      {status === "done" && <p className="hint">It can be undone for 30 days.</p>}
+      {status === "done" && (
+        <p className="hint">{`It can be undone for 30 days.${lastDaysGo(view.ended)}`}</p>
+      )}
     </Sheet>
   );
 }

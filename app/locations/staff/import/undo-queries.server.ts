@@ -70,13 +70,14 @@ function wayBack(
   if (kind !== "updated" && location.deleted_at === null) back.deleted_at = [null, at];
   if (kind === "added") return { changes: back, kept };
   const now = { ...location, boxes: String(location.boxes), coordinates: coordinatesOf(location) };
-  for (const field of [...LOCATION_FIELDS, ...STAFF_ONLY, "coordinates"] as const) {
+  for (const field of [...LOCATION_FIELDS, ...STAFF_ONLY, "coordinates", "ends_on"] as const) {
     const change = changes[field];
     if (!change) continue;
     const [from, to] = change;
     // Whoever has confirmed the new hours since has changed them.
     const isConfirmed = field === "hours" && location.hours_confirmed === 1;
-    if (now[field] === to && !isConfirmed) back[field] = [to, from];
+    const isTooEarly = field === "ends_on" && from && location.starts_on && from < location.starts_on;
+    if (now[field] === to && !isConfirmed && !isTooEarly) back[field] = [to, from];
     else kept += 1;
   }
   // The hours by day were confirmed with the words that come back. An import of an earlier release does not know.

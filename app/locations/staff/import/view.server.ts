@@ -1,5 +1,6 @@
 import type { Database } from "#app/core/db/tables.ts";
 import { inPieces } from "#app/core/in-pieces.server.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { likelyKeys, locationKey } from "#app/locations/staff/location-key.ts";
 import { doubtsOfArea } from "#app/locations/understand.server.ts";
 import {
@@ -88,8 +89,9 @@ export async function importView(db: Database, draft: LocationImport, today: str
   const { choices, table, name, id, version, status } = draft;
   const head = { id, name, version, rows: table.rows.length };
   if (status !== "draft") {
-    const hidden = status === "done" ? (await hiddenOf(db, id)).length : 0;
-    return { step: "result" as const, ...head, status, hidden, summary: draft.summary };
+    const places = status === "done" ? await hiddenOf(db, id) : [];
+    const ended = places.filter((place) => hasEnded(place, today)).length;
+    return { step: "result" as const, ...head, status, hidden: places.length, ended, summary: draft.summary };
   }
   if (!choices.matched || asked === "columns")
     return { step: "columns" as const, ...head, columns: columnsOf(draft) };
@@ -118,6 +120,7 @@ export async function importView(db: Database, draft: LocationImport, today: str
       ([field]) => field !== "deleted_at" && field !== "hours_confirmed",
     ),
   });
+  const hidden = changes.filter((change) => isOnlyHidden(change, today));
   const isHere = ({ row }: Change) => stored.get(locationKey(row))?.deleted_at === null;
   const added = changes.filter((change) => change.kind === "added" && !isHere(change));
   // Skipped rows stay in the list, so that the choice can be changed.
@@ -130,7 +133,8 @@ export async function importView(db: Database, draft: LocationImport, today: str
     step: "review" as const,
     ...head,
     tally: { ...summarize(changes), leftOut: choices.leftOut.length },
-    hidden: changes.filter((change) => isOnlyHidden(change, today)).length,
+    hidden: hidden.length,
+    ended: hidden.filter(({ row }) => hasEnded(row, today)).length,
     forStored: choices.forStored,
     forRows: choices.forRows,
     here: here.slice(0, REVIEW_ROWS).map(withLine),
