@@ -511,6 +511,21 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(page).toContain('href="tel:+14085551234"');
   });
 
+  it("asks for each cell that a spreadsheet's column was too narrow to show", async () => {
+    const place = ["Alder Deli", "3 Fern Way", "San Jose", "95112", "Daily 7-7", "(408) 555-0150"];
+    const heads = ["Name", "Street", "Town", "ZIP", "Hours", "Phone"];
+    await step(await toReview(tabs(heads, place)), "import");
+    const path = await toReview(tabs(heads, place.with(4, "########").with(5, "####")));
+    const page = await main(path);
+    expect(textOf(page)).toContain("Fix 1 row");
+    const note = "The column was too narrow to show this. Type it here, or make the column wider";
+    expect(textOf(page).split(note)).toHaveLength(3);
+    const typed = { "cell-2-hours": "Daily 8-6", "cell-2-phone": "(408) 555-0151" };
+    await step(path, "mend", typed);
+    await step(path, "import");
+    expect(await locations()).toMatchObject([{ hours: "Daily 8-6", phone: "(408) 555-0151" }]);
+  });
+
   it("takes an error of a formula for an empty cell, and asks for what is needed", async () => {
     const lines = [
       ["Name", "Street", "Town", "ZIP", "Hours", "Phone", "Notes"],

@@ -15,7 +15,7 @@ import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import { staffFields } from "#app/locations/staff/form-schema.ts";
 import { locationKey } from "#app/locations/staff/location-key.ts";
 import { type ColumnField, NEEDED, typeOf } from "./columns.ts";
-import { cleanCell, cleanZip, readPerson, splitAddress } from "./table.server.ts";
+import { cleanCell, cleanZip, readPerson, splitAddress, TOO_NARROW } from "./table.server.ts";
 
 const degrees = z
   .string()
@@ -87,14 +87,23 @@ function checkRow(values: CheckedRow["values"], known: CheckOptions["known"]) {
   ) as Partial<Record<RowField, string>>;
   const mask = Object.fromEntries(Object.keys(given).map((field) => [field, true]));
   const result = schemaOf(mask).safeParse(given);
-  const errors = result.success ? [] : cellErrors(result.error, given);
+  const errors = [...hiddenCells(given), ...(result.success ? [] : cellErrors(result.error, given))];
   const areDegrees = errors.every(({ field }) => field !== "latitude" && field !== "longitude");
   const [latitude, longitude] = [given.latitude, given.longitude].map((cell) => degrees.safeParse(cell).data);
   const coordinates = areDegrees ? pointOf(latitude, longitude) : undefined;
   if (coordinates && typeof coordinates === "object") return { errors: [...errors, coordinates] };
-  if (!result.success) return { errors };
+  if (!result.success || errors.length > 0) return { errors };
   const { latitude: _, longitude: __, ...location } = result.data;
   return { row: coordinates === undefined ? location : { ...location, coordinates } };
+}
+
+/** Cells of which a spreadsheet has stored only that their column was too narrow. */
+function hiddenCells(given: Partial<Record<RowField, string>>) {
+  const message =
+    "The column was too narrow to show this. Type it here, or make the column wider and bring the list again.";
+  return Object.entries(given).flatMap(([field, value]): CellError<RowField>[] =>
+    TOO_NARROW.test(value) ? [{ field: field as RowField, value, message }] : [],
+  );
 }
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";

@@ -74,6 +74,9 @@ const NOTHING = /^(?:n\/?a|n\.a\.?|none|nil|unknown|tb[acd]|t\.b\.[acd]\.?|\?+|[
 /** What a spreadsheet writes into a CSV where a formula of its list is broken. */
 const FORMULA_ERROR = /^(?:#(?:ref!|n\/a|name\?|value!|div\/0!|num!|null!|spill!|calc!|error!)|err:\d{3})$/i;
 
+/** What a spreadsheet writes into a CSV for a number or a time that its column had no room for. */
+export const TOO_NARROW = /^\s*#{2,}\s*$/;
+
 /** Cleans a cell: removes words for "no value" and the apostrophe that escapes formulas. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
@@ -97,7 +100,7 @@ export function readPerson(cell: string): { name: string; phone: string; email: 
     .trim()
     .replace(/^(\d{10,11})\.0+$/, "$1");
   const whole = { name: text, phone: text, email: "" };
-  if (text.length > MAX_PERSON) return { ...whole, name: "" };
+  if (text.length > MAX_PERSON || TOO_NARROW.test(text)) return { ...whole, name: "" };
   const email = EMAIL.exec(text)?.[0] ?? "";
   const phone = PHONE.exec(text.replace(email, " "))?.[0] ?? "";
   const rest = text.replace(email, " ").replace(phone, " ").trim().replace(AROUND_NAME, " ");
