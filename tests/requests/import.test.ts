@@ -526,6 +526,21 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toMatchObject([{ hours: "Daily 8-6", phone: "(408) 555-0151" }]);
   });
 
+  it("shows a time of adding that cannot be read, with what it must be", async () => {
+    const path = await toReview(
+      tabs(
+        ["Name", "Street", "Town", "ZIP", "Hours", "created_at"],
+        ["Alder Deli", "3 Fern Way", "San Jose", "95112", "Daily 7-7", "11/1/2025 18:30"],
+      ),
+    );
+    const page = textOf(await main(path));
+    expect(page).toContain("Added on");
+    expect(page).toContain("must be a time such as 2025-11-01 18:30:00+00, or empty");
+    await step(path, "mend", { "cell-2-created_at": "2025-11-01 18:30:00+00" });
+    await step(path, "import");
+    expect(await locations()).toMatchObject([{ created_at: "2025-11-01T18:30:00.000Z" }]);
+  });
+
   it("takes an error of a formula for an empty cell, and asks for what is needed", async () => {
     const lines = [
       ["Name", "Street", "Town", "ZIP", "Hours", "Phone", "Notes"],

@@ -7,11 +7,12 @@ import { COLUMN_LABELS } from "./columns.ts";
 import { FootBar, importPath, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
 
-const POINT = ["latitude", "longitude"] as const;
+/** Shown only for lists with these columns: a blank field would remove the stored point. */
+const IF_LISTED = ["latitude", "longitude", "created_at"] as const;
 const SHOWN = [
   ...(["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const),
   ...(["boxes", "staff_note", "contact_name", "contact_email"] as const),
-  ...POINT,
+  ...IF_LISTED,
 ] as const;
 
 type Row = ViewOf<"mend">["rowsToMend"][number];
@@ -76,8 +77,7 @@ const IN_DOUBT: readonly Field[] = ["name", "address", "city", "zip_code"];
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem, sameAs, isDoubtful } = row;
   const isPlaceInDoubt = isDoubtful && errors.some(({ field }) => IN_DOUBT.some((one) => one === field));
-  // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
-  const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
+  const isAsked = (field: Field) => values[field] !== undefined || !IF_LISTED.some((one) => one === field);
   const isOpen = (field: Field) =>
     (problem !== undefined && sameAs === undefined && isAsked(field)) ||
     ((isPlaceInDoubt || sameAs !== undefined) && IN_DOUBT.includes(field)) ||
