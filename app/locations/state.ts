@@ -130,7 +130,7 @@ function lastDayOf(place: Pick<Judged, "type" | "ends_on">, collection: Collecti
  * @param now milliseconds since 1970
  */
 export function statusAt(place: Judged, collection: Collection, now: number): Status {
-  const today = pacificClock(now).day;
+  const { day: today, time } = pacificClock(now);
   const obstacle = obstacleOn(place, collection, today);
   if (obstacle) return obstacle;
   const hours = readHours(place.hours_week, place.hours_exceptions);
@@ -147,6 +147,9 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   }
   if (found.open) {
     const { until, soon } = found;
+    // Its last night ends with its last day, because after midnight it is on no list.
+    if (until?.day !== today && lastDayOf(place, collection) === today)
+      return { kind: "open", until: { day: addDays(today, 1), time: "00:00" }, soon: time >= "23:00" };
     // Nobody needs the end of a stretch of days.
     return { kind: "open", until: until && until.day > addDays(today, 1) ? null : until, soon };
   }

@@ -190,6 +190,18 @@ describe("what a place says", () => {
     expect(says(day, time, facts)).toBe(words);
   });
 
+  it.each<[string, string, string, Partial<Judged>]>([
+    ["2025-12-11", "23:10", "Open until 2 AM", {}],
+    ["2025-12-12", "22:00", "Open until midnight", {}],
+    ["2025-12-12", "23:10", "Closes soon. Open until midnight", {}],
+    ["2025-12-13", "00:10", "Closed", {}],
+    ["2025-12-23", "22:00", "Open until midnight", { ends_on: null }],
+    ["2025-12-23", "22:00", "Open until 2 AM", { type: "headquarters", ends_on: null }],
+  ])("promises no toys after the last midnight, on %s at %s: %s, for %o", (day, time, words, facts) => {
+    const nights = JSON.stringify(Array(7).fill([{ from: "18:00", to: "02:00" }]));
+    expect(says(day, time, { hours_week: nights, ends_on: "2025-12-12", ...facts })).toBe(words);
+  });
+
   it("names in its stead the nearest place that is open, else the next to open, else headquarters", () => {
     const place = (name: string, facts: Partial<Judged>) => ({ ...OPEN, ...facts, name });
     const late = JSON.stringify([[], ...Array(5).fill([{ from: "15:00", to: "20:00" }]), []]);
