@@ -87,6 +87,24 @@ describe.each(engines)("a place whose own last day is over, on %s", (_, open) =>
     expect(today).toContain(AHEAD.name);
   });
 
+  it("has its first day on the list of full boxes, where it is full before", async () => {
+    const full = { state: "full", state_at: "2025-12-04T20:00:00.000Z" } as const;
+    await site.db.updateTable("locations").set(full).where("id", "=", "ahead").execute();
+    expect(await words("/admin/boxes")).toContain(
+      "Full. The first day of the place is Wed, Dec 10, and visitors read that",
+    );
+    await site.db
+      .updateTable("locations")
+      .set({ starts_on: "2025-12-12" })
+      .where("id", "=", "ahead")
+      .execute();
+    expect(await words("/admin/boxes")).toContain(
+      "Full. The first day of the place is Fri, Dec 12, and visitors read that",
+    );
+    site.clock.set("2025-12-12T20:00:00.000Z");
+    expect(await words("/admin/boxes")).toContain("The site says: box is full");
+  });
+
   it("comes back by Open in its dialog, which says that the day goes, and has it again by Undo", async () => {
     for (const hidden of [0, 1] as const) {
       const before = { state: "open", hidden, ends_on: "2025-12-05" } as const;

@@ -21,11 +21,12 @@ const SAID = {
   open: "Full, not shown on the site",
 };
 
-function fullWords({ isDeleted, isHidden, endedOn, state }: BoxData): string {
+function fullWords({ isDeleted, isHidden, startsOn, endedOn, state }: BoxData): string {
   if (isDeleted) return "Full. The place was deleted, so visitors do not see it";
   if (isHidden) return "Full. The place is hidden, so visitors do not see it";
-  return endedOn
-    ? `Full. The last day of the place was ${shortDay(endedOn)}, so visitors do not see it`
+  if (endedOn) return `Full. The last day of the place was ${shortDay(endedOn)}, so visitors do not see it`;
+  return startsOn && state === "full"
+    ? `Full. The first day of the place is ${shortDay(startsOn)}, and visitors read that`
     : SAID[state];
 }
 

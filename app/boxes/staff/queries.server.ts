@@ -7,7 +7,13 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { hasEnded } from "#app/locations/has-ended.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
-import { fullSince, isOnSite, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
+import {
+  fullSince,
+  isOnSite,
+  KNOWN_BY_STAFF,
+  withFirstDays,
+  withFullBox,
+} from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { findState, rememberFull } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
@@ -34,12 +40,13 @@ export async function boxesToEmpty(db: Database, now: Date) {
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_by"])
     .select(["lat", "lon", "precision", "staff_note", "boxes"])
-    .select(["hidden", "state", "state_until", "ends_on", "deleted_at"])
+    .select(["hidden", "state", "state_until", "starts_on", "ends_on", "deleted_at"])
     .where("id", "in", ids)
     .execute();
   const there = locations.filter(({ id, deleted_at }) => deleted_at === null || fullIds.includes(id));
   const today = pacificDay(now);
-  return there.map(({ lat, lon, precision, deleted_at, state_until, ends_on, ...location }) => {
+  const places = await withFirstDays(db, now, there);
+  return places.map(({ lat, lon, precision, deleted_at, state_until, starts_on, ends_on, ...location }) => {
     const own = reports.filter(({ location_id }) => location_id === location.id);
     const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
@@ -56,6 +63,8 @@ export async function boxesToEmpty(db: Database, now: Date) {
       isHidden: location.hidden === 1,
       /** Its own last day, if that is over. */
       endedOn: hasEnded({ ends_on }, today) ? ends_on : null,
+      /** Its own first day, if that is ahead. */
+      startsOn: starts_on && starts_on > today ? starts_on : null,
       isDeleted: deleted_at !== null,
       told: isFull ? { since: isFull.since, actor: (state === "full" && location.state_by) || "" } : null,
       said,
