@@ -81,7 +81,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     confirmsSubscriptions: !mailsGoToFiles || newsletterUrl !== undefined,
     legal: legalSections({ organization, links, sampleSite }),
     look: context.get(lookContext),
-    ...(closed?.kind === "closed-until" && !closed.reopens && { isClosedForNow: true }),
+    ...(closed?.kind === "closed-until" &&
+      !closed.reopens &&
+      !isCollecting(collection, today) && { isClosedForNow: true }),
     ...(english?.length && { english }),
   };
 }

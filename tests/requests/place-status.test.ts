@@ -212,8 +212,18 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
       expect(page, path).toContain(words);
       expect(page, path).not.toMatch(asks);
     }
+    const description = async (path: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(await html(path))?.[1];
+    for (const path of ["/donate", "/locations/san-jose"]) {
+      for (const [language, bring] of Object.entries({ "": "bring", "/es": "llev", "/vi": "mang" })) {
+        expect(await description(language + path)).toBeTruthy();
+        expect(await description(language + path)).not.toContain(bring);
+      }
+    }
+    expect(await description("/donate")).toContain("Headquarters is closed for now.");
     // In the season boxes take them.
     site.clock.set(FRIDAY);
+    expect(await description("/locations/san-jose")).toContain("drop off new, unwrapped toys near you");
     expect(await text("/donate")).toContain("Drop it off near you");
   });
 

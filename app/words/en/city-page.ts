@@ -87,8 +87,8 @@ export const cityPage = words("cityPage", {
 /** Title and description of a city page, before the site's name. */
 export const cityMetaWords = words("cityMetaWords", {
   title: (city: string) => `${city} Toy Drive`,
-  description: (city: string, inSeason: boolean) =>
-    `Christmas toys for ${city}: ${inSeason ? "drop off new, unwrapped toys near you" : "bring new, unwrapped toys to headquarters"} or host a toy drive at zero cost.`,
+  description: (city: string, inSeason: boolean, isClosed = false) =>
+    `Christmas toys for ${city}: ${inSeason ? "drop off new, unwrapped toys near you or " : isClosed ? "" : "bring new, unwrapped toys to headquarters or "}host a toy drive at zero cost.`,
 });
 
 /** Title and description of a city page, for search engines and shared links. */
@@ -98,7 +98,7 @@ export function cityPageMeta(
 ): PageMeta {
   return {
     title: titled(cityMetaWords.title(cityName), site),
-    description: cityMetaWords.description(cityName, site.season.isCollecting),
+    description: cityMetaWords.description(cityName, site.season.isCollecting, site.isClosedForNow),
     // Staff write them in English only.
     keywords: currentLanguage() === "en" ? keywords : [...commonKeywords, cityMetaWords.title(cityName)],
   };

@@ -7,7 +7,7 @@ export const donate = words("donate", {
   hero: {
     heading: "Bring a toy for a child",
     lead: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
-      isClosed && !inSeason
+      isClosed
         ? `New and unwrapped, for children from 0 to 17. Headquarters is closed for now.${wishlist ? " You can choose one from our wishlist." : ""}`
         : `New and unwrapped, for children from 0 to 17. ${inSeason ? "Drop it off near you" : "Bring it to headquarters, all year"}${wishlist ? ", or choose one from our wishlist" : ""}.`,
   },
@@ -70,9 +70,11 @@ export const donateMeta = words(
   "donateMeta",
   (site: SiteFacts): PageMeta => ({
     title: "Donate Toys",
-    description: offersWishlist(site)
-      ? `Two ways to give new, unwrapped toys: ${site.season.isCollecting ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
-      : `Give new, unwrapped toys: where to ${site.season.isCollecting ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
+    description: site.isClosedForNow
+      ? "Headquarters is closed for now. Most needed toys by age."
+      : offersWishlist(site)
+        ? `Two ways to give new, unwrapped toys: ${site.season.isCollecting ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
+        : `Give new, unwrapped toys: where to ${site.season.isCollecting ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
     keywords: [
       ...commonKeywords,
       "donate toys",

@@ -62,7 +62,7 @@ export const home = words("home", {
     donate: {
       title: "Donate Toys",
       text: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
-        isClosed && !inSeason
+        isClosed
           ? `Headquarters is closed for now.${wishlist ? " You can choose from our online wishlist." : ""}`
           : `${inSeason ? "Drop off new, unwrapped toys near you" : "Bring new, unwrapped toys to headquarters"}${wishlist ? ", or choose from our online wishlist" : ""}.`,
       more: "See what is needed",

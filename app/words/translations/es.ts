@@ -175,8 +175,8 @@ export default {
   },
   cityMetaWords: {
     title: (city) => `Colecta de juguetes en ${city}`,
-    description: (city, inSeason) =>
-      `Juguetes de Navidad para ${city}: ${inSeason ? "entregue juguetes nuevos y sin envolver cerca de usted" : "lleve juguetes nuevos y sin envolver a la sede principal"} u organice una colecta sin costo.`,
+    description: (city, inSeason, isClosed) =>
+      `Juguetes de Navidad para ${city}: ${inSeason ? "entregue juguetes nuevos y sin envolver cerca de usted u " : isClosed ? "" : "lleve juguetes nuevos y sin envolver a la sede principal u "}organice una colecta sin costo.`,
   },
   contact: {
     name: "Contacto",
@@ -251,7 +251,7 @@ export default {
     hero: {
       heading: "Traiga un juguete para un niño",
       lead: (inSeason, wishlist, isClosed) =>
-        isClosed && !inSeason
+        isClosed
           ? `Nuevo y sin envolver, para niños de 0 a 17 años. La sede principal está cerrada por ahora.${wishlist ? " Puede elegir uno de nuestra lista de deseos." : ""}`
           : `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
     },
@@ -307,9 +307,11 @@ export default {
   },
   donateMeta: (site) => ({
     title: "Donar juguetes",
-    description: offersWishlist(site)
-      ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.isCollecting ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
-      : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.isCollecting ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
+    description: site.isClosedForNow
+      ? "La sede principal está cerrada por ahora. Lo que más falta, por edad."
+      : offersWishlist(site)
+        ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.isCollecting ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
+        : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.isCollecting ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
     keywords: [...commonKeywords, "donar juguetes", "juguetes que faltan"],
   }),
   visitorMails: {
@@ -527,7 +529,7 @@ export default {
       donate: {
         title: "Donar juguetes",
         text: (inSeason, wishlist, isClosed) =>
-          isClosed && !inSeason
+          isClosed
             ? `La sede principal está cerrada por ahora.${wishlist ? " Puede elegir de nuestra lista de deseos en línea." : ""}`
             : `Lleve juguetes nuevos y sin envolver ${inSeason ? "cerca de usted" : "a la sede principal"}${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
         more: "Ver qué hace falta",

@@ -162,8 +162,8 @@ export default {
   },
   cityMetaWords: {
     title: (city) => `Quyên góp đồ chơi ở ${city}`,
-    description: (city, inSeason) =>
-      `Đồ chơi Giáng Sinh cho ${city}: mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}, hoặc đặt thùng quyên góp miễn phí.`,
+    description: (city, inSeason, isClosed) =>
+      `Đồ chơi Giáng Sinh cho ${city}: ${isClosed ? "" : `mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}, hoặc `}đặt thùng quyên góp miễn phí.`,
   },
   contact: {
     name: "Liên lạc",
@@ -252,7 +252,7 @@ export default {
     hero: {
       heading: "Mang một món đồ chơi cho một em nhỏ",
       lead: (inSeason, wishlist, isClosed) =>
-        isClosed && !inSeason
+        isClosed
           ? `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn một món trong danh sách quà." : ""}`
           : `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính, quanh năm"}${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
     },
@@ -308,9 +308,11 @@ export default {
   },
   donateMeta: (site) => ({
     title: "Tặng đồ chơi",
-    description: offersWishlist(site)
-      ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.isCollecting ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
-      : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.isCollecting ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
+    description: site.isClosedForNow
+      ? "Trụ sở chính tạm đóng cửa. Những món cần nhất theo tuổi."
+      : offersWishlist(site)
+        ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.isCollecting ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
+        : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.isCollecting ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
     keywords: [...commonKeywords, "tặng đồ chơi", "đồ chơi cần nhất"],
   }),
   visitorMails: {
@@ -523,7 +525,7 @@ export default {
       donate: {
         title: "Tặng đồ chơi",
         text: (inSeason, wishlist, isClosed) =>
-          isClosed && !inSeason
+          isClosed
             ? `Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn trong danh sách quà trên mạng." : ""}`
             : `Mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
         more: "Xem món nào đang cần",
