@@ -76,3 +76,32 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
     });
   });
 }
+
+test("Back brings the nearest places first again, and Clear ends the order for good", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 37.303_456, longitude: -121.866_789 });
+  await page.clock.setFixedTime(AN_HOUR_LATER);
+  await page.goto("/locations");
+  const rows = page.locator(".places > li h3");
+  const nearestFirst = page.getByText("nearest to you first");
+  const visit = async () => {
+    await rows.getByRole("link").first().click();
+    await expect(page.locator(".door-sign")).toBeVisible();
+    await page.goBack();
+  };
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(nearestFirst).toBeVisible();
+  const nearest = await rows.allTextContents();
+  expect(page.url()).not.toContain("37.3");
+  await visit();
+  await expect(nearestFirst).toBeVisible();
+  await expect(rows).toHaveText(nearest);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(nearestFirst).toHaveCount(0);
+  await visit();
+  await expect(rows.first()).toBeVisible();
+  await expect(nearestFirst).toHaveCount(0);
+});

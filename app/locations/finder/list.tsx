@@ -100,11 +100,9 @@ function shownRows(text: string | null): number {
   return Math.min(Math.max(pages, 1) * PAGE_ROWS, MAX_SHOWN_ROWS);
 }
 
-/** The finder handles query changes itself, so the loader need not search again. */
+/** The finder handles what changes in its address itself, so the loader need not search again. */
 export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
-  const samePage = next.currentUrl.pathname === next.nextUrl.pathname;
-  const otherQuery = next.currentUrl.search !== next.nextUrl.search;
-  return samePage && otherQuery ? false : next.defaultShouldRevalidate;
+  return next.currentUrl.pathname !== next.nextUrl.pathname && next.defaultShouldRevalidate;
 }
 
 export const meta = metaOf(

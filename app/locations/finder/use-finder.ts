@@ -171,7 +171,7 @@ export function useFinder(loaded: LoadedSearch) {
     if (!result) return toastLoadFailed();
     if (tooFar) return;
     if (box.current) box.current.value = "";
-    address.write("");
+    address.write("", position);
     setView({ q: "", result, nearYou: true });
   }
 
@@ -221,7 +221,7 @@ export function rowId(index: number): string {
  */
 function useQueryInAddress(onNavigate: (q: string) => void) {
   const navigate = useNavigate();
-  const { key, search } = useLocation();
+  const { key, search, state } = useLocation();
   const q = queryIn(new URLSearchParams(search));
   const shown = useRef(key);
   const written = useRef(false);
@@ -238,14 +238,14 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
   }, [key]);
 
   return {
-    /** Updates the address without loading or scrolling. */
-    write(next: string) {
-      const wanted = next.trim() === "" ? "" : next;
-      if (wanted === q) return;
+    /** Updates the address without loading or scrolling. The position stays in the browser's history, for Back. */
+    write(next: string, position?: { near: string }) {
+      const wanted = next.trim() && next;
+      if (wanted === q && position?.near === state?.near) return;
       written.current = true;
       navigate(
-        { search: wanted ? `?${new URLSearchParams({ q: wanted })}` : "" },
-        { preventScrollReset: true },
+        { search: wanted && `?${new URLSearchParams({ q: wanted })}` },
+        { replace: wanted === q, state: position, preventScrollReset: true },
       );
     },
   };
