@@ -158,8 +158,10 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
             {isLong ? (
               <>
                 <bdi className="line-clamp-2">{sheet.name}</bdi>
-                <bdi>{sheet.city}</bdi> · {organization.phone}
-                <br />
+                <span className="flex">
+                  <bdi className="truncate">{sheet.city}</bdi>
+                  <span className="flex-none whitespace-pre">{` · ${organization.phone}`}</span>
+                </span>{" "}
                 {sheet.box.short}
               </>
             ) : (

@@ -711,6 +711,11 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const label = await page(`/admin/boxes/print?kind=label&id=${LIBRARY}`, cookie());
       expect(short(label)).toEqual([name]);
       expect(textOf(label)).toMatch(/San Jose · \(408\) 555-0112 localhost:3000\/b\/\d{4}/);
+      const city = "Long city ".repeat(9).trim();
+      await site.db.updateTable("locations").set({ city }).where("id", "=", LIBRARY).execute();
+      const far = await page(`/admin/boxes/print?kind=label&id=${LIBRARY}`, cookie());
+      expect(far).toContain(`<bdi class="truncate">${city}</bdi>`);
+      await site.db.updateTable("locations").set({ city: "San Jose" }).where("id", "=", LIBRARY).execute();
       const poster = await page(`/admin/boxes/print?kind=poster&id=${LIBRARY}`, cookie());
       expect(short(poster)).toEqual([name, address]);
     });
