@@ -181,6 +181,16 @@ export async function peopleMoved(db: Database, moved: readonly MovedShift[], no
   return { people, days: [...new Set(days)].sort() };
 }
 
+/** Takes back the mails that wait about an earlier move of shifts: they say a place where headquarters is not any more. */
+export function withdrawMoves(tx: Database, moved: readonly MovedShift[], now: Date) {
+  const ahead = moved.filter(({ shift }) => !hasBegun(shift, now)).map(({ shift }) => shift.id);
+  return deleteUntried(tx)
+    .where("undo_of", "=", HELD_BY_HEADQUARTERS)
+    .where("about_id", "in", signUpsOf(tx, ahead))
+    .returning(["about_id", "undo", "created_at"])
+    .execute();
+}
+
 /**
  * Mails the people on shifts that have moved with headquarters. Mails about an earlier move that still wait are about a
  * place that it is not at any more: they go, also those about a shift that is canceled meanwhile, and who knows the place
@@ -192,14 +202,9 @@ export async function mailAboutMove(
   moved: readonly MovedShift[],
   { version, mailing }: { version: number; mailing: Mailing },
 ): Promise<void> {
-  const ahead = moved.filter(({ shift }) => !hasBegun(shift, mailing.now)).map(({ shift }) => shift.id);
   const coming = moved.filter(isToHappen(mailing.now));
   const ids = coming.map(({ shift }) => shift.id);
-  const taken = await deleteUntried(tx)
-    .where("undo_of", "=", HELD_BY_HEADQUARTERS)
-    .where("about_id", "in", signUpsOf(tx, ahead))
-    .returning(["about_id", "undo", "created_at"])
-    .execute();
+  const taken = await withdrawMoves(tx, moved, mailing.now);
   const people = await addressees(tx, ids);
   for (const { shift, place } of coming) {
     const on = people.filter(({ shift_id }) => shift_id === shift.id);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { links } from "#app/content/kinds/links.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
+import { importContents } from "#app/content/staff/transfer.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
@@ -754,6 +755,26 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
       await save("7 Fir Street", 7);
       const was = `It was: Mobile collection drive, Sunday, December 7, 2025, 1-5 PM, ${at("5 Fir Street")}. It is`;
       expect((await toMaya()).at(-1)).toContain(was);
+    });
+
+    it("is told of no more where an import of contents or the end of the samples moves it on", async () => {
+      minute(1);
+      await save("9 Elm Street", 0);
+      expect(await toMaya()).toHaveLength(1);
+      const value = { ...starterContents.headquarters, street: "10 Oak Street" };
+      const file = [{ kind: "headquarters", key: "", value }];
+      const { untold } = (await importContents(site.db, file, new Date("2025-11-20T20:02:00Z"))) as {
+        untold?: object;
+      };
+      expect(untold).toMatchObject({ days: ["2025-12-07"] });
+      expect((await shift()).place).toBe(at("10 Oak Street"));
+      expect(await toMaya()).toEqual([]);
+
+      await save("1200 Sample Street", 2);
+      expect(await toMaya()).toHaveLength(1);
+      await send({ intent: "end-samples" }, "/admin/today");
+      expect((await shift()).place).not.toContain("1200 Sample Street");
+      expect(await toMaya()).toEqual([]);
     });
 
     it("and is canceled is not told of any more once headquarters is back", async () => {

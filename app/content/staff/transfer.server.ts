@@ -17,7 +17,7 @@ import { completed, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
-import { peopleMoved } from "#app/volunteers/season-queries.server.ts";
+import { peopleMoved, withdrawMoves } from "#app/volunteers/season-queries.server.ts";
 import { isPrefix } from "#app/words/languages.ts";
 import { leadErrors } from "./save.server.ts";
 
@@ -115,6 +115,7 @@ export async function importContents(
       { value, baseVersion },
       { actor: "import", now },
       async (tx, _, moved) => {
+        await withdrawMoves(tx, moved, now);
         untold ??= await peopleMoved(tx, moved, now);
         // Publishing ends the draft. By its version, the form still finds what the import has changed beside it.
         if (draft)

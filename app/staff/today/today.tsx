@@ -22,6 +22,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ChangeButton, type Changed } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
+import { withdrawMoves } from "#app/volunteers/season-queries.server.ts";
 import type { Route } from "./+types/today.ts";
 import { isReady, readChecklist } from "./checklist.server.ts";
 import { ASIDE_FAILED, Checklist, MAIL_FAILED, SAMPLES_FAILED, SITE_FAILED } from "./checklist.tsx";
@@ -172,7 +173,7 @@ async function showSamples({ context, db }: Sent, shown: boolean): Promise<strin
     const before = await shownHeadquarters(tx);
     await setSampleSite(tx, shown);
     await setSamplesDeleted(tx, shown ? "restored" : "deleted", author);
-    await followHeadquarters(tx, author, before);
+    await withdrawMoves(tx, await followHeadquarters(tx, author, before), author.now);
   });
   context.get(pagesChangedContext)();
   return shown ? "The samples are on the site again, under the banner" : "The sample site is off";
