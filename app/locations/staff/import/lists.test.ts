@@ -243,6 +243,8 @@ describe("an address line", () => {
     // Ends with the abbreviation of the state.
     ["1 Example Way, Pacifica 94044", "1 Example Way", "Pacifica"],
     ["1 Example Way, Pacifica, California 94044 US", "1 Example Way", "Pacifica"],
+    ["1 Example Way, Pacifica, CA 94044, United States", "1 Example Way", "Pacifica"],
+    ["1 Example Way, Pacifica, CA 94044 U.S.A.", "1 Example Way", "Pacifica"],
   ])("%j is taken apart", (line, address, city) => {
     expect(splitAddress(line)).toMatchObject({ address, city });
   });

@@ -120,9 +120,10 @@ export function cleanZip(cell: string): string {
 
 /** Longer than any address line; bounds the time of the patterns below, which grows with the line length. */
 const MAX_ADDRESS_LINE = 300;
-const COUNTRY = /^USA?$/i;
+const COUNTRY = "(?:USA?|U\\.S\\.(?:A\\.)?|United States(?: of America)?)";
+const ONLY_COUNTRY = new RegExp(`^${COUNTRY}$`, "i");
 const STATE = /^(?:CA|Calif\.?|California)$/i;
-const ZIP_AT_END = /^(.*?) ?(\d{5}(?:-\d{4})?)(?: USA?)?$/i;
+const ZIP_AT_END = new RegExp(`^(.*?) ?(\\d{5}(?:-\\d{4})?)(?: ${COUNTRY})?$`, "i");
 
 /** Splits "88 Example Avenue, San Jose, CA 95125" into its parts; null if it has another format. */
 export function splitAddress(text: string): { address: string; city: string; zip_code: string } | null {
@@ -131,7 +132,7 @@ export function splitAddress(text: string): { address: string; city: string; zip
     .split(/[,\n]/)
     .map((part) => part.replace(/\s+/g, " ").trim())
     .filter((part) => part !== "");
-  if (COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
+  if (ONLY_COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
   const [, before = "", zip_code] = ZIP_AT_END.exec(parts.pop() ?? "") ?? [];
   const words = [...parts.splice(1), ...(before ? [before] : [])];
   if (!zip_code || words.length === 0) return null;
