@@ -19,11 +19,13 @@ interface StaffPageProps {
   tab?: number;
   /** What was searched for, on the page of the results. */
   searched?: string;
+  /** The usual body around the content, with its layout; without it the page makes its own. */
+  body?: true | string;
   children: ReactNode;
 }
 
 /** A staff page: one slim header, the sections, and the content. Nothing of the public site is around it. */
-export function StaffPage({ heading, back, tab, searched, children }: StaffPageProps) {
+export function StaffPage({ heading, back, tab, searched, body, children }: StaffPageProps) {
   const { name } = useSite().organization;
   const title = heading && (
     <h1>
@@ -60,7 +62,7 @@ export function StaffPage({ heading, back, tab, searched, children }: StaffPageP
       <SectionRow selected={tab} />
       <main id="main" tabIndex={-1} className="staff">
         {back && title && <div className="wrap tool-title">{title}</div>}
-        {children}
+        {body ? <div className={`wrap tool-body ${body === true ? "" : body}`}>{children}</div> : children}
       </main>
     </div>
   );

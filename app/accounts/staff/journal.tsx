@@ -23,31 +23,29 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
     return name.includes(actor) ? name : `${name} (${actor})`;
   };
   return (
-    <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }}>
-      <div className="wrap tool-body">
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-          <p className="text-ink-muted">Every change to who may do what. Entries are added, never edited.</p>
-          <a className="toggle" href="/admin/team/journal.csv">
-            Export CSV
-          </a>
-        </div>
-        {rows.length === 0 && <p>No entries yet.</p>}
-        <ul className="sheet-cards">
-          {rows.map(({ id, at, actor, action, about, network }) => (
-            <li key={id}>
-              <p>
-                <b className="font-semibold wrap-anywhere">{authorWords(actor)}</b> {action}
-                {about && about !== actor ? `: ${about}` : ""}
-              </p>
-              <p className="small muted">
-                {momentWords(at)}
-                {network && `, ${network}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <Pagination page={page} pages={pages} path={(to) => `/admin/team/journal?page=${to}`} />
+    <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }} body>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-ink-muted">Every change to who may do what. Entries are added, never edited.</p>
+        <a className="toggle" href="/admin/team/journal.csv">
+          Export CSV
+        </a>
       </div>
+      {rows.length === 0 && <p>No entries yet.</p>}
+      <ul className="sheet-cards">
+        {rows.map(({ id, at, actor, action, about, network }) => (
+          <li key={id}>
+            <p>
+              <b className="font-semibold wrap-anywhere">{authorWords(actor)}</b> {action}
+              {about && about !== actor ? `: ${about}` : ""}
+            </p>
+            <p className="small muted">
+              {momentWords(at)}
+              {network && `, ${network}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} path={(to) => `/admin/team/journal?page=${to}`} />
     </StaffPage>
   );
 }

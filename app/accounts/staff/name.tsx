@@ -49,27 +49,25 @@ export default function MyName({ loaderData: { name, email }, actionData }: Rout
   });
   const shown = nameOf(email);
   return (
-    <StaffPage heading="My name">
-      <div className="wrap tool-body *:max-w-3xl">
-        <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
-          <ErrorSummary form={FORM} result={summary} heading="h2" />
-          <Fragment key={round}>
-            <TextField {...field("name")} maxLength={NAME_MAX_LENGTH} autoComplete="name" />
-          </Fragment>
-          <div className="btn-row">
-            <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-              Save
-            </button>
-          </div>
-          <p className="small muted">
-            It is under your letters and answers, and next to what you change. Donors never see your email
-            address in a letter.
-          </p>
-          {shown !== name && (
-            <p className="small muted">{`Someone else has this name too, so your team sees ${shown}.`}</p>
-          )}
-        </form>
-      </div>
+    <StaffPage heading="My name" body="*:max-w-3xl">
+      <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
+        <ErrorSummary form={FORM} result={summary} heading="h2" />
+        <Fragment key={round}>
+          <TextField {...field("name")} maxLength={NAME_MAX_LENGTH} autoComplete="name" />
+        </Fragment>
+        <div className="btn-row">
+          <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+            Save
+          </button>
+        </div>
+        <p className="small muted">
+          It is under your letters and answers, and next to what you change. Donors never see your email
+          address in a letter.
+        </p>
+        {shown !== name && (
+          <p className="small muted">{`Someone else has this name too, so your team sees ${shown}.`}</p>
+        )}
+      </form>
     </StaffPage>
   );
 }

@@ -130,26 +130,24 @@ export default function MyPasskeys({ loaderData, actionData }: Route.ComponentPr
   const { passkeys, browser } = loaderData;
   const changes = useChanges({ id: "my-passkeys", failure: FAILED });
   return (
-    <StaffPage heading="Passkeys">
-      <div className="wrap tool-body *:max-w-3xl">
-        <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
-        <p className="mb-5 text-ink-muted">
-          With a passkey you sign in without a password or a code. Your phone, computer or password manager
-          keeps it, and asks for your fingerprint, your face or a PIN.
-        </p>
-        {passkeys.length === 0 ? (
-          <p>You have no passkey yet.</p>
-        ) : (
-          <ul className="sheet-cards" aria-label="Your passkeys">
-            {passkeys.map((passkey) => (
-              <li key={passkey.id}>
-                <PasskeyRow passkey={passkey} changes={changes} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <AddPasskey browser={browser} />
-      </div>
+    <StaffPage heading="Passkeys" body="*:max-w-3xl">
+      <ErrorSummary form="my-passkeys" result={actionData} heading="h2" />
+      <p className="mb-5 text-ink-muted">
+        With a passkey you sign in without a password or a code. Your phone, computer or password manager
+        keeps it, and asks for your fingerprint, your face or a PIN.
+      </p>
+      {passkeys.length === 0 ? (
+        <p>You have no passkey yet.</p>
+      ) : (
+        <ul className="sheet-cards" aria-label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyRow passkey={passkey} changes={changes} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey browser={browser} />
     </StaffPage>
   );
 }

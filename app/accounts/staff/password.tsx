@@ -58,22 +58,20 @@ export default function MyPassword({ actionData }: Route.ComponentProps) {
     success: { title: "Your password is changed, and you are signed out everywhere else.", tone: "success" },
   });
   return (
-    <StaffPage heading="My password">
-      <div className="wrap tool-body *:max-w-3xl">
-        <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
-          <ErrorSummary form={FORM} result={summary} heading="h2" />
-          <Fragment key={round}>
-            <PasswordField {...field("current")} autoComplete="current-password" />
-            <NewPasswordField form={FORM} error={errorOf(errors, "password")} />
-          </Fragment>
-          <div className="btn-row">
-            <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-              Save the new password
-            </button>
-          </div>
-          <p className="small muted">You are signed out everywhere else.</p>
-        </form>
-      </div>
+    <StaffPage heading="My password" body="*:max-w-3xl">
+      <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
+        <ErrorSummary form={FORM} result={summary} heading="h2" />
+        <Fragment key={round}>
+          <PasswordField {...field("current")} autoComplete="current-password" />
+          <NewPasswordField form={FORM} error={errorOf(errors, "password")} />
+        </Fragment>
+        <div className="btn-row">
+          <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+            Save the new password
+          </button>
+        </div>
+        <p className="small muted">You are signed out everywhere else.</p>
+      </form>
     </StaffPage>
   );
 }

@@ -59,50 +59,48 @@ export default function MySessions({ loaderData, actionData }: Route.ComponentPr
   const { sessions, trusted } = loaderData;
   const changes = useChanges({ id: "my-sessions", failure: FAILED });
   return (
-    <StaffPage heading="My sessions">
-      <div className="wrap tool-body *:max-w-3xl">
-        <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
-        <p className="mb-5 text-ink-muted">
-          Each browser you are signed in to. Sign out any you do not recognize, then change your password.
-          With two-step sign-in, you are then asked for a code again in every browser.
-        </p>
-        <ul className="sheet-cards" aria-label="Sessions">
-          {sessions.map(({ id, browser, since, usedAt, isThis }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-              <p>
-                <b className="block font-semibold">{browser}</b>
-                <span className="small muted">
-                  {`${isThis ? "This one. " : ""}Signed in ${momentWords(since)}. Last used ${momentWords(usedAt)}.`}
-                </span>
-              </p>
-              {!isThis && (
-                <ChangeForm
-                  intent="end"
-                  fields={{ id }}
-                  text="Sign out"
-                  label={`Sign out: ${browser}, Signed in ${momentWords(since)}`}
-                  changes={changes}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 1 && (
-          <ChangeForm
-            intent="end-others"
-            text="Sign out everywhere else"
-            className="toggle text-cranberry-700"
-            formClassName="mt-2"
-            changes={changes}
-          />
-        )}
-        {trusted > 0 && (
-          <div className="mt-5">
-            <p>{`${counted(trusted, "browser is", "browsers are")} not asked for a code when you sign in.`}</p>
-            <ChangeForm intent="end-trust" text="Ask for a code in every browser" changes={changes} />
-          </div>
-        )}
-      </div>
+    <StaffPage heading="My sessions" body="*:max-w-3xl">
+      <ErrorSummary form="my-sessions" result={actionData} heading="h2" />
+      <p className="mb-5 text-ink-muted">
+        Each browser you are signed in to. Sign out any you do not recognize, then change your password. With
+        two-step sign-in, you are then asked for a code again in every browser.
+      </p>
+      <ul className="sheet-cards" aria-label="Sessions">
+        {sessions.map(({ id, browser, since, usedAt, isThis }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <p>
+              <b className="block font-semibold">{browser}</b>
+              <span className="small muted">
+                {`${isThis ? "This one. " : ""}Signed in ${momentWords(since)}. Last used ${momentWords(usedAt)}.`}
+              </span>
+            </p>
+            {!isThis && (
+              <ChangeForm
+                intent="end"
+                fields={{ id }}
+                text="Sign out"
+                label={`Sign out: ${browser}, Signed in ${momentWords(since)}`}
+                changes={changes}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ChangeForm
+          intent="end-others"
+          text="Sign out everywhere else"
+          className="toggle text-cranberry-700"
+          formClassName="mt-2"
+          changes={changes}
+        />
+      )}
+      {trusted > 0 && (
+        <div className="mt-5">
+          <p>{`${counted(trusted, "browser is", "browsers are")} not asked for a code when you sign in.`}</p>
+          <ChangeForm intent="end-trust" text="Ask for a code in every browser" changes={changes} />
+        </div>
+      )}
     </StaffPage>
   );
 }

@@ -141,45 +141,40 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
   return (
-    <StaffPage heading="Two-step sign-in">
-      <div className="wrap tool-body">
-        {done && !actionData && (
-          <p className="content-note mb-5" role="status">
-            {done}
-          </p>
-        )}
-        <p className="max-w-[40em] text-ink-muted">
-          After your password, you type 6 digits from your phone. Someone who has only your password cannot
-          sign in.
+    <StaffPage heading="Two-step sign-in" body>
+      {done && !actionData && (
+        <p className="content-note mb-5" role="status">
+          {done}
         </p>
-        {deadline && !isOn && (
-          <p
-            className="mt-4 border-gold-400 border-l-4 bg-gold-100 p-4"
-            role={isOverdue ? "alert" : undefined}
-          >
-            {isOverdue
-              ? "An administrator requires this of everyone. Set it up to continue."
-              : `An administrator requires this of everyone. Set it up by ${deadline}.`}
-          </p>
-        )}
-        {(setup || keys) && (
-          <div className="mt-6">
-            <NumberedSteps names={["Scan", "Try it", "Save the backup codes"]} step={step} />
-          </div>
-        )}
-        <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>
-          {keys ? (
-            <SpareKeys keys={keys} />
-          ) : isOn ? (
-            <IsOn {...loaderData} result={actionData} />
-          ) : setup ? (
-            <SetupForm setup={setup} result={actionData} />
-          ) : (
-            <PasswordForm intent="begin" verb="Set it up" className="p-6" result={actionData}>
-              <Problem result={actionData} />
-            </PasswordForm>
-          )}
+      )}
+      <p className="max-w-[40em] text-ink-muted">
+        After your password, you type 6 digits from your phone. Someone who has only your password cannot sign
+        in.
+      </p>
+      {deadline && !isOn && (
+        <p className="mt-4 border-gold-400 border-l-4 bg-gold-100 p-4" role={isOverdue ? "alert" : undefined}>
+          {isOverdue
+            ? "An administrator requires this of everyone. Set it up to continue."
+            : `An administrator requires this of everyone. Set it up by ${deadline}.`}
+        </p>
+      )}
+      {(setup || keys) && (
+        <div className="mt-6">
+          <NumberedSteps names={["Scan", "Try it", "Save the backup codes"]} step={step} />
         </div>
+      )}
+      <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>
+        {keys ? (
+          <SpareKeys keys={keys} />
+        ) : isOn ? (
+          <IsOn {...loaderData} result={actionData} />
+        ) : setup ? (
+          <SetupForm setup={setup} result={actionData} />
+        ) : (
+          <PasswordForm intent="begin" verb="Set it up" className="p-6" result={actionData}>
+            <Problem result={actionData} />
+          </PasswordForm>
+        )}
       </div>
     </StaffPage>
   );

@@ -52,42 +52,44 @@ export function ContentPage({ kind, loaded, result, back, language, above, below
   const { name, title, draft, history, languages } = loaded;
   const [search] = useSearchParams();
   return (
-    <StaffPage heading={title} back={back}>
-      <div className="wrap grid gap-6 tool-body lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
-        <div className="min-w-0 lg:row-span-2">
-          {languages.length > 0 && (
-            <nav className="mb-4 flex flex-wrap gap-2" aria-label="Language">
-              {languages.map((one) => (
-                <Link
-                  key={one.language}
-                  className={`btn compact ${one.language === language ? "green" : "line"}`}
-                  to={one.to}
-                  lang={one.language}
-                  aria-current={one.language === language ? "true" : undefined}
-                >
-                  {one.name}
-                </Link>
-              ))}
-            </nav>
-          )}
-          {above}
-          <Done done={search.get("done")} isLatest={draft === undefined} />
-          {below}
-          <ContentForm key={`${name} ${language}`} {...{ kind, loaded, result }} />
-        </div>
-        {side && <div className="min-w-0 gap-6 max-lg:contents lg:col-start-2 lg:grid">{side}</div>}
-        <div className="grid min-w-0 gap-6 lg:col-start-2">
-          {kind.pages.length > 0 && <Preview kind={kind} revision={draft?.revision ?? 0} />}
-          <History
-            entries={history}
-            tool={({ version }) => (
-              <Link className="toggle" to={versionPath(kind, version)}>
-                Compare
-                <span className="sr-only"> {version}</span>
+    <StaffPage
+      heading={title}
+      back={back}
+      body="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start"
+    >
+      <div className="min-w-0 lg:row-span-2">
+        {languages.length > 0 && (
+          <nav className="mb-4 flex flex-wrap gap-2" aria-label="Language">
+            {languages.map((one) => (
+              <Link
+                key={one.language}
+                className={`btn compact ${one.language === language ? "green" : "line"}`}
+                to={one.to}
+                lang={one.language}
+                aria-current={one.language === language ? "true" : undefined}
+              >
+                {one.name}
               </Link>
-            )}
-          />
-        </div>
+            ))}
+          </nav>
+        )}
+        {above}
+        <Done done={search.get("done")} isLatest={draft === undefined} />
+        {below}
+        <ContentForm key={`${name} ${language}`} {...{ kind, loaded, result }} />
+      </div>
+      {side && <div className="min-w-0 gap-6 max-lg:contents lg:col-start-2 lg:grid">{side}</div>}
+      <div className="grid min-w-0 gap-6 lg:col-start-2">
+        {kind.pages.length > 0 && <Preview kind={kind} revision={draft?.revision ?? 0} />}
+        <History
+          entries={history}
+          tool={({ version }) => (
+            <Link className="toggle" to={versionPath(kind, version)}>
+              Compare
+              <span className="sr-only"> {version}</span>
+            </Link>
+          )}
+        />
       </div>
     </StaffPage>
   );

@@ -161,26 +161,23 @@ type Overview = Route.ComponentProps["loaderData"]["languages"][number];
 export default function Languages({ loaderData, actionData }: Route.ComponentProps) {
   const [imports, setImports] = useState(0);
   return (
-    <StaffPage heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }}>
-      <div className="wrap grid gap-8 tool-body">
-        <p>
-          Here you translate what you publish under Content. The other words of the site are translated
-          already.
-        </p>
-        <Done />
-        {loaderData.languages.map((one) => (
-          <section key={one.language} aria-labelledby={`language-${one.language}`}>
-            <h2 className="mb-3" id={`language-${one.language}`} lang={one.language}>
-              {languages[one.language].name}
-            </h2>
-            <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-              <Contents {...one} />
-              <Reviews {...one} today={loaderData.today} result={actionData} />
-            </div>
-          </section>
-        ))}
-        <ForReviewers key={imports} result={actionData} onDone={() => setImports(imports + 1)} />
-      </div>
+    <StaffPage heading="Languages" back={{ text: "All contents", to: STAFF_CONTENT }} body="grid gap-8">
+      <p>
+        Here you translate what you publish under Content. The other words of the site are translated already.
+      </p>
+      <Done />
+      {loaderData.languages.map((one) => (
+        <section key={one.language} aria-labelledby={`language-${one.language}`}>
+          <h2 className="mb-3" id={`language-${one.language}`} lang={one.language}>
+            {languages[one.language].name}
+          </h2>
+          <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+            <Contents {...one} />
+            <Reviews {...one} today={loaderData.today} result={actionData} />
+          </div>
+        </section>
+      ))}
+      <ForReviewers key={imports} result={actionData} onDone={() => setImports(imports + 1)} />
     </StaffPage>
   );
 }

@@ -88,53 +88,51 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
   const { q, page, pages } = loaderData;
   const pictures = useProgress(loaderData.pictures, picturesPath(q, page));
   return (
-    <StaffPage heading="Pictures">
-      <div className="wrap grid gap-10 tool-body lg:grid-cols-[2fr_1fr]">
-        <section aria-labelledby="uploaded" className="min-w-0">
-          <h2 id="uploaded" className="h3">
-            Uploaded
-          </h2>
-          <p className="muted mt-1">{ABOUT}</p>
-          {(q !== "" || pages > 1) && (
-            <ListSearch
-              className="mt-6"
-              id="q"
-              path={PICTURES}
-              q={q}
-              label="Search by description or file name"
-              placeholder="Words or file name"
-              submit="Find"
-            />
-          )}
-          {pictures.length === 0 ? (
-            <div className="empty mt-6">
-              <p>
-                {q === ""
-                  ? "No pictures yet. You can always use the ones included with the site."
-                  : `No uploaded picture matches “${q}”.`}
-              </p>
-            </div>
-          ) : (
-            <ul className="mt-6 grid gap-6 sm:grid-cols-2">
-              {pictures.map((picture) => (
-                <Uploaded key={picture.id} picture={picture} />
-              ))}
-            </ul>
-          )}
-          <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
-          <h2 className="h3 mt-12">Included with the site</h2>
-          <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {(Object.keys(pictureTexts) as PictureName[])
-              .filter((name) => pictureTexts[name].alt !== "")
-              .map((name) => (
-                <li key={name}>
-                  <Picture name={name} sizes="20rem" className="aspect-4/3 w-full object-cover" />
-                </li>
-              ))}
+    <StaffPage heading="Pictures" body="grid gap-10 lg:grid-cols-[2fr_1fr]">
+      <section aria-labelledby="uploaded" className="min-w-0">
+        <h2 id="uploaded" className="h3">
+          Uploaded
+        </h2>
+        <p className="muted mt-1">{ABOUT}</p>
+        {(q !== "" || pages > 1) && (
+          <ListSearch
+            className="mt-6"
+            id="q"
+            path={PICTURES}
+            q={q}
+            label="Search by description or file name"
+            placeholder="Words or file name"
+            submit="Find"
+          />
+        )}
+        {pictures.length === 0 ? (
+          <div className="empty mt-6">
+            <p>
+              {q === ""
+                ? "No pictures yet. You can always use the ones included with the site."
+                : `No uploaded picture matches “${q}”.`}
+            </p>
+          </div>
+        ) : (
+          <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+            {pictures.map((picture) => (
+              <Uploaded key={picture.id} picture={picture} />
+            ))}
           </ul>
-        </section>
-        <UploadForm result={actionData} />
-      </div>
+        )}
+        <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
+        <h2 className="h3 mt-12">Included with the site</h2>
+        <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {(Object.keys(pictureTexts) as PictureName[])
+            .filter((name) => pictureTexts[name].alt !== "")
+            .map((name) => (
+              <li key={name}>
+                <Picture name={name} sizes="20rem" className="aspect-4/3 w-full object-cover" />
+              </li>
+            ))}
+        </ul>
+      </section>
+      <UploadForm result={actionData} />
     </StaffPage>
   );
 }

@@ -56,61 +56,59 @@ export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const path = contentPath({ kind: of });
   return (
-    <StaffPage heading={title} back={{ text: "All contents", to: path }}>
-      <div className="wrap grid gap-5 tool-body *:max-w-3xl">
-        <p>{actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "The original text."}</p>
-        <form method="get" className="flex flex-wrap items-end gap-3">
-          {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
-          {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
-          <div className="field">
-            <label htmlFor="with">Compared with</label>
-            <select
-              className="select"
-              id="with"
-              name="with"
-              defaultValue={search.get("with") ?? String(latest)}
-            >
-              {versions.map((one) => (
-                <option key={one.version} value={one.version}>
-                  {one.version === latest
-                    ? `what is public now (version ${one.version})`
-                    : `version ${one.version}`}
-                  {one.at && `, ${momentWords(one.at)}`}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button className="btn line compact min-h-13" type="submit">
-            Compare
-          </button>
-        </form>
-        <section className="border border-linen bg-snow p-5" aria-labelledby="differences">
-          <h2 id="differences" className="mb-3 text-xl!">
-            {changes.length === 0
-              ? "Nothing is different."
-              : `${counted(changes.length, "field differs", "fields differ")}.`}
-          </h2>
-          <div className="grid gap-2 text-sm">
-            <Changes changes={changes} />
-          </div>
-        </section>
-        {changes.length > 0 && (
-          <div>
-            <ChangeButton
-              action={path}
-              intent={`restore:${version}`}
-              fields={{ _seen: draft?.revision ?? 0 }}
-              failure="Someone else changed this. Here is the newest version."
-              className="btn green compact"
-              text="Restore as a draft"
-            />
-            <p className="hint">
-              Visitors see it when you publish.{" "}
-              {draft && `It replaces the draft that ${nameOf(draft.actor)} saved ${momentWords(draft.at)}.`}
-            </p>
-          </div>
-        )}
-      </div>
+    <StaffPage heading={title} back={{ text: "All contents", to: path }} body="grid gap-5 *:max-w-3xl">
+      <p>{actor && at ? `Published by ${nameOf(actor)}, ${momentWords(at)}.` : "The original text."}</p>
+      <form method="get" className="flex flex-wrap items-end gap-3">
+        {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
+        {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
+        <div className="field">
+          <label htmlFor="with">Compared with</label>
+          <select
+            className="select"
+            id="with"
+            name="with"
+            defaultValue={search.get("with") ?? String(latest)}
+          >
+            {versions.map((one) => (
+              <option key={one.version} value={one.version}>
+                {one.version === latest
+                  ? `what is public now (version ${one.version})`
+                  : `version ${one.version}`}
+                {one.at && `, ${momentWords(one.at)}`}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn line compact min-h-13" type="submit">
+          Compare
+        </button>
+      </form>
+      <section className="border border-linen bg-snow p-5" aria-labelledby="differences">
+        <h2 id="differences" className="mb-3 text-xl!">
+          {changes.length === 0
+            ? "Nothing is different."
+            : `${counted(changes.length, "field differs", "fields differ")}.`}
+        </h2>
+        <div className="grid gap-2 text-sm">
+          <Changes changes={changes} />
+        </div>
+      </section>
+      {changes.length > 0 && (
+        <div>
+          <ChangeButton
+            action={path}
+            intent={`restore:${version}`}
+            fields={{ _seen: draft?.revision ?? 0 }}
+            failure="Someone else changed this. Here is the newest version."
+            className="btn green compact"
+            text="Restore as a draft"
+          />
+          <p className="hint">
+            Visitors see it when you publish.{" "}
+            {draft && `It replaces the draft that ${nameOf(draft.actor)} saved ${momentWords(draft.at)}.`}
+          </p>
+        </div>
+      )}
     </StaffPage>
   );
 }

@@ -149,21 +149,23 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   const intent = failed?.typed.intent ?? "";
   const undone = useTaken(inquiry.id);
   return (
-    <StaffPage heading={inquiry.company_name} back={{ text: "All inquiries", to: DESK }}>
-      <div className="wrap grid items-start gap-4 tool-body">
-        <h2 className="sr-only">Inquiry</h2>
-        <UndeliveredNote mails={undelivered} bounced={bounced} />
-        <HeldMails
-          held={taps}
-          mailIsSent={mailIsSent}
-          action={inquiryPath(inquiry.id)}
-          onUndone={undone.keep}
-        />
-        {failed && !["notes", "reply", "received"].includes(intent) && <RefusedNote failed={failed} />}
-        <UnsavedNotesProvider key={inquiry.id}>
-          <InquiryParts {...loaderData} failed={failed} undone={undone} />
-        </UnsavedNotesProvider>
-      </div>
+    <StaffPage
+      heading={inquiry.company_name}
+      back={{ text: "All inquiries", to: DESK }}
+      body="grid items-start gap-4"
+    >
+      <h2 className="sr-only">Inquiry</h2>
+      <UndeliveredNote mails={undelivered} bounced={bounced} />
+      <HeldMails
+        held={taps}
+        mailIsSent={mailIsSent}
+        action={inquiryPath(inquiry.id)}
+        onUndone={undone.keep}
+      />
+      {failed && !["notes", "reply", "received"].includes(intent) && <RefusedNote failed={failed} />}
+      <UnsavedNotesProvider key={inquiry.id}>
+        <InquiryParts {...loaderData} failed={failed} undone={undone} />
+      </UnsavedNotesProvider>
     </StaffPage>
   );
 }

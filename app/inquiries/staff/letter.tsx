@@ -97,35 +97,37 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || FAILED }),
   });
   return (
-    <StaffPage heading="Acknowledgment letter" back={{ text: "The inquiry", to: inquiryPath(id) }}>
-      <div className="wrap grid gap-5 tool-body">
-        {actionData && actionData.kind !== "ok" && (
-          <ErrorNote role="alert">{actionData.kind === "failed" ? actionData.message : FAILED}</ErrorNote>
-        )}
-        {leavesOut && <p className="content-note print:hidden">{LEFT_OUT}</p>}
-        {letter.gifts.length === 0 ? (
-          !leavesOut && <p className="content-note">{NOTHING}</p>
-        ) : (
-          <>
-            <div className="print:hidden">
-              <p className="muted mb-3">It states no value: the donor decides it.</p>
-              <div className="btn-row">
-                <form method="post" action={path} onSubmit={onSubmit}>
-                  <input type="hidden" name="seen" value={seen} />
-                  <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
-                    <Icon name="mail" />
-                    {busy ? "Sending..." : mailIsSent ? `Email it to ${email}` : "Save it as a file"}
-                  </button>
-                </form>
-                <button className="btn line compact" type="button" onClick={() => window.print()}>
-                  Print
+    <StaffPage
+      heading="Acknowledgment letter"
+      back={{ text: "The inquiry", to: inquiryPath(id) }}
+      body="grid gap-5"
+    >
+      {actionData && actionData.kind !== "ok" && (
+        <ErrorNote role="alert">{actionData.kind === "failed" ? actionData.message : FAILED}</ErrorNote>
+      )}
+      {leavesOut && <p className="content-note print:hidden">{LEFT_OUT}</p>}
+      {letter.gifts.length === 0 ? (
+        !leavesOut && <p className="content-note">{NOTHING}</p>
+      ) : (
+        <>
+          <div className="print:hidden">
+            <p className="muted mb-3">It states no value: the donor decides it.</p>
+            <div className="btn-row">
+              <form method="post" action={path} onSubmit={onSubmit}>
+                <input type="hidden" name="seen" value={seen} />
+                <button className="btn compact" type="submit" aria-disabled={busy || undefined}>
+                  <Icon name="mail" />
+                  {busy ? "Sending..." : mailIsSent ? `Email it to ${email}` : "Save it as a file"}
                 </button>
-              </div>
+              </form>
+              <button className="btn line compact" type="button" onClick={() => window.print()}>
+                Print
+              </button>
             </div>
-            <Sheet letter={letter} />
-          </>
-        )}
-      </div>
+          </div>
+          <Sheet letter={letter} />
+        </>
+      )}
     </StaffPage>
   );
 }

@@ -57,29 +57,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function BoardSummary({ loaderData }: Route.ComponentProps) {
   const { period, times, summary, charts } = loaderData;
   return (
-    <StaffPage heading="Board summary" back={{ text: "All inquiries", to: "/admin" }}>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 tool-body print:p-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-          <FilterRow
-            label="Time"
-            parts={times.map(({ time, text }) => ({
-              text,
-              to: `?time=${time}`,
-              isCurrent: time === period.time,
-            }))}
-          />
-          <div className="flex flex-wrap items-center gap-x-6">
-            <ExportMenu parameters={new URLSearchParams({ time: period.time })} />
-            <button className="btn green compact" type="button" onClick={() => window.print()}>
-              <StaffIcon name="printer" />
-              Print
-            </button>
-          </div>
+    <StaffPage
+      heading="Board summary"
+      back={{ text: "All inquiries", to: "/admin" }}
+      body="grid grid-cols-[minmax(0,1fr)] gap-5 print:p-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+        <FilterRow
+          label="Time"
+          parts={times.map(({ time, text }) => ({
+            text,
+            to: `?time=${time}`,
+            isCurrent: time === period.time,
+          }))}
+        />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <ExportMenu parameters={new URLSearchParams({ time: period.time })} />
+          <button className="btn green compact" type="button" onClick={() => window.print()}>
+            <StaffIcon name="printer" />
+            Print
+          </button>
         </div>
-        <AmountsToRead unread={summary.unread} />
-        <Sheet {...loaderData} />
-        <ChartCards charts={charts} />
       </div>
+      <AmountsToRead unread={summary.unread} />
+      <Sheet {...loaderData} />
+      <ChartCards charts={charts} />
     </StaffPage>
   );
 }

@@ -55,15 +55,14 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
     <StaffPage
       heading={letter.status === "draft" ? "Write a letter" : "Letter"}
       back={{ text: "All letters", to: STAFF_NEWSLETTER }}
+      body="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2"
     >
-      <div className="wrap tool-body grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-2">
-        {letter.status === "draft" ? (
-          <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
-        ) : (
-          <Sent loaded={loaderData} status={letter.status} />
-        )}
-        <Preview id={letter.id} revision={letter.revision} />
-      </div>
+      {letter.status === "draft" ? (
+        <LetterForm key={letter.id} loaded={loaderData} result={actionData} />
+      ) : (
+        <Sent loaded={loaderData} status={letter.status} />
+      )}
+      <Preview id={letter.id} revision={letter.revision} />
     </StaffPage>
   );
 }

@@ -117,42 +117,39 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   });
   const filters = Object.entries(FILTERS) as [SubscriberFilter, string][];
   return (
-    <StaffPage heading="Newsletter">
-      <div className="wrap tool-body">
-        {isOutside && (
-          <p className="mb-3 border-bay-600 border-l-4 bg-bay-100 p-4">
-            New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself
-            keeps.
-          </p>
-        )}
-        <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <FilterRow
-            label="Newsletter"
-            parts={[
-              { text: "Letters", count: letters.length, to: STAFF_NEWSLETTER, isCurrent: !list },
-              ...filters.map(([filter, text]) => ({
-                ...{ text, count: counts[filter], to: subscribersPath(filter, view.q) },
-                isCurrent: list !== null && filter === view.filter,
-              })),
-            ]}
-          />
-          {!list && <LetterTools changes={changes} />}
-        </div>
-        {list ? (
-          <Subscribers view={view} list={list} changes={changes} result={actionData} />
-        ) : letters.length === 0 ? (
-          <div className="empty">
-            <h2 className="h4">No letter yet</h2>
-            <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${counted(counts.confirmed, "person", "people")} have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
-          </div>
-        ) : (
-          <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
-            {letters.map((letter) => (
-              <LetterRow key={letter.id} letter={letter} changes={changes} />
-            ))}
-          </ul>
-        )}
+    <StaffPage heading="Newsletter" body>
+      {isOutside && (
+        <p className="mb-3 border-bay-600 border-l-4 bg-bay-100 p-4">
+          New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself keeps.
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <FilterRow
+          label="Newsletter"
+          parts={[
+            { text: "Letters", count: letters.length, to: STAFF_NEWSLETTER, isCurrent: !list },
+            ...filters.map(([filter, text]) => ({
+              ...{ text, count: counts[filter], to: subscribersPath(filter, view.q) },
+              isCurrent: list !== null && filter === view.filter,
+            })),
+          ]}
+        />
+        {!list && <LetterTools changes={changes} />}
       </div>
+      {list ? (
+        <Subscribers view={view} list={list} changes={changes} result={actionData} />
+      ) : letters.length === 0 ? (
+        <div className="empty">
+          <h2 className="h4">No letter yet</h2>
+          <p className="muted">{`${counts.confirmed === 1 ? "1 person has" : `${counted(counts.confirmed, "person", "people")} have`} signed up for a few notes a year. The first one could say where the boxes are.`}</p>
+        </div>
+      ) : (
+        <ul className="border-linen border-y bg-snow max-lg:-mx-gutter lg:border-x">
+          {letters.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} changes={changes} />
+          ))}
+        </ul>
+      )}
     </StaffPage>
   );
 }

@@ -161,141 +161,142 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
   const toCall = open.filter(({ phone }) => phone);
   const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (
-    <StaffPage heading="Ask the hosts" back={{ text: "All registrations", to: REGISTRATIONS }}>
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 tool-body lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <FilterRow
-          label="What to ask"
-          className="lg:col-span-2 print:hidden"
-          parts={Object.entries(TOPICS).map(([one, { name }]) => ({
-            text: name,
-            to: `?ask=${one}`,
-            isCurrent: one === topic,
-          }))}
-        />
-        {topic === "hours" && (
-          <section
-            className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:order-1 lg:p-5 print:hidden"
-            aria-labelledby="by-link"
-          >
-            <h2 id="by-link" className="h4 max-lg:text-lg">{`By email, for ${shortDay(day)}`}</h2>
-            <HostMails held={held} mailIsSent={mailIsSent} action={CALLS} />
-            <div className="flex flex-wrap items-center gap-x-5">
-              {!mayAsk ? (
-                <p className="muted">{ASKED_WHEN}</p>
-              ) : due === 0 ? (
-                <p className="font-[620]">No host is left to ask by email.</p>
-              ) : (
-                <ChangeForm
-                  action={CALLS}
-                  intent="ask"
-                  text={`Email ${hostsWords(due)}`}
-                  className="btn green compact"
-                  changes={changes}
-                />
-              )}
-              <details className="open:basis-full">
-                <summary className="toggle">How it works</summary>
-                <p>
-                  Each host gets a link and says the hours without an account, in the language of their form.
-                  You put the answer on the site with one tap.
-                </p>
-              </details>
-            </div>
-            {answered.length > 0 && (
-              <>
-                <h3 className="h4 mt-2">Answers to put on the site</h3>
-                <ul>
-                  {answered.map(({ id, name, answer, hasWeek }) => (
-                    <li
-                      key={id}
-                      className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
-                    >
-                      <p>
-                        <Link to={`/admin/locations/${id}/hours`}>{name}</Link>{" "}
-                        <span className="small block">
-                          {answer
-                            ?.map(({ date, intervals }) => `${shortDay(date)}: ${intervalWords(intervals)}`)
-                            .join("; ")}
-                        </span>
-                      </p>
-                      {hasWeek ? (
-                        <ChangeForm
-                          action={CALLS}
-                          intent="use"
-                          fields={{ id }}
-                          text="Use these hours"
-                          label={`Use these hours for ${name}`}
-                          className="btn line compact"
-                          changes={changes}
-                        />
-                      ) : (
-                        <p className="small">
-                          {NO_WEEK}{" "}
-                          <Link to={`/admin/locations/${id}/hours`}>
-                            Set the hours
-                            <span className="sr-only">{` of ${name}`}</span>
-                          </Link>
-                        </p>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </>
+    <StaffPage
+      heading="Ask the hosts"
+      back={{ text: "All registrations", to: REGISTRATIONS }}
+      body="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]"
+    >
+      <FilterRow
+        label="What to ask"
+        className="lg:col-span-2 print:hidden"
+        parts={Object.entries(TOPICS).map(([one, { name }]) => ({
+          text: name,
+          to: `?ask=${one}`,
+          isCurrent: one === topic,
+        }))}
+      />
+      {topic === "hours" && (
+        <section
+          className="grid gap-2 border border-linen bg-snow px-4 py-3 lg:order-1 lg:p-5 print:hidden"
+          aria-labelledby="by-link"
+        >
+          <h2 id="by-link" className="h4 max-lg:text-lg">{`By email, for ${shortDay(day)}`}</h2>
+          <HostMails held={held} mailIsSent={mailIsSent} action={CALLS} />
+          <div className="flex flex-wrap items-center gap-x-5">
+            {!mayAsk ? (
+              <p className="muted">{ASKED_WHEN}</p>
+            ) : due === 0 ? (
+              <p className="font-[620]">No host is left to ask by email.</p>
+            ) : (
+              <ChangeForm
+                action={CALLS}
+                intent="ask"
+                text={`Email ${hostsWords(due)}`}
+                className="btn green compact"
+                changes={changes}
+              />
             )}
-          </section>
-        )}
-        <section aria-labelledby="call-list">
-          <h2 id="call-list" className="h4 max-lg:text-lg">
-            {`Call list: ${TOPICS[topic].name} (${toCall.length})`}
-          </h2>
-          <div className="flex items-center justify-between gap-x-5">
-            <p className="max-lg:text-sm">{`Ask: ${TOPICS[topic].ask}`}</p>
-            <button className="toggle flex-none print:hidden" type="button" onClick={() => window.print()}>
-              <StaffIcon name="printer" />
-              Print
-            </button>
+            <details className="open:basis-full">
+              <summary className="toggle">How it works</summary>
+              <p>
+                Each host gets a link and says the hours without an account, in the language of their form.
+                You put the answer on the site with one tap.
+              </p>
+            </details>
           </div>
-          {toCall.length === 0 ? (
-            <p className="mt-2 font-[620]">Nobody is left to call.</p>
-          ) : (
-            <ol className="mt-2 border border-linen bg-snow print:border-0">
-              {toCall.map((place) => (
-                <li
-                  key={place.id}
-                  className="grid break-inside-avoid gap-x-5 border-t border-linen px-4 py-2 wrap-anywhere first:border-t-0 sm:grid-cols-[5fr_4fr_3fr_4fr] print:grid-cols-[5fr_4fr_3fr_4fr] print:px-0"
-                >
-                  <p>
-                    <b>{place.name}</b>{" "}
-                    <span className="small block">{`${place.address}, ${place.city}`}</span>
-                  </p>
-                  <p>{place.host || "Name not known"}</p>
-                  <p>
-                    <a href={telephoneLink(place.phone ?? "")}>{place.phone}</a>
-                  </p>
-                  <p className="small muted">
-                    {place.email === null
-                      ? "No email"
-                      : topic !== "hours" || !place.asked_at
-                        ? ""
-                        : place.answer
-                          ? "Answered. Ask for the usual hours too"
-                          : "Asked by email, no answer yet"}
-                  </p>
-                </li>
-              ))}
-            </ol>
-          )}
-          {unreachable > 0 && (
-            <p className="small muted mt-2">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
+          {answered.length > 0 && (
+            <>
+              <h3 className="h4 mt-2">Answers to put on the site</h3>
+              <ul>
+                {answered.map(({ id, name, answer, hasWeek }) => (
+                  <li
+                    key={id}
+                    className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
+                  >
+                    <p>
+                      <Link to={`/admin/locations/${id}/hours`}>{name}</Link>{" "}
+                      <span className="small block">
+                        {answer
+                          ?.map(({ date, intervals }) => `${shortDay(date)}: ${intervalWords(intervals)}`)
+                          .join("; ")}
+                      </span>
+                    </p>
+                    {hasWeek ? (
+                      <ChangeForm
+                        action={CALLS}
+                        intent="use"
+                        fields={{ id }}
+                        text="Use these hours"
+                        label={`Use these hours for ${name}`}
+                        className="btn line compact"
+                        changes={changes}
+                      />
+                    ) : (
+                      <p className="small">
+                        {NO_WEEK}{" "}
+                        <Link to={`/admin/locations/${id}/hours`}>
+                          Set the hours
+                          <span className="sr-only">{` of ${name}`}</span>
+                        </Link>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </section>
-        {topic !== "hours" && mayWriteLetters && (
-          <p className="print:hidden">
-            Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for
-            those whom you call.
-          </p>
+      )}
+      <section aria-labelledby="call-list">
+        <h2 id="call-list" className="h4 max-lg:text-lg">
+          {`Call list: ${TOPICS[topic].name} (${toCall.length})`}
+        </h2>
+        <div className="flex items-center justify-between gap-x-5">
+          <p className="max-lg:text-sm">{`Ask: ${TOPICS[topic].ask}`}</p>
+          <button className="toggle flex-none print:hidden" type="button" onClick={() => window.print()}>
+            <StaffIcon name="printer" />
+            Print
+          </button>
+        </div>
+        {toCall.length === 0 ? (
+          <p className="mt-2 font-[620]">Nobody is left to call.</p>
+        ) : (
+          <ol className="mt-2 border border-linen bg-snow print:border-0">
+            {toCall.map((place) => (
+              <li
+                key={place.id}
+                className="grid break-inside-avoid gap-x-5 border-t border-linen px-4 py-2 wrap-anywhere first:border-t-0 sm:grid-cols-[5fr_4fr_3fr_4fr] print:grid-cols-[5fr_4fr_3fr_4fr] print:px-0"
+              >
+                <p>
+                  <b>{place.name}</b> <span className="small block">{`${place.address}, ${place.city}`}</span>
+                </p>
+                <p>{place.host || "Name not known"}</p>
+                <p>
+                  <a href={telephoneLink(place.phone ?? "")}>{place.phone}</a>
+                </p>
+                <p className="small muted">
+                  {place.email === null
+                    ? "No email"
+                    : topic !== "hours" || !place.asked_at
+                      ? ""
+                      : place.answer
+                        ? "Answered. Ask for the usual hours too"
+                        : "Asked by email, no answer yet"}
+                </p>
+              </li>
+            ))}
+          </ol>
         )}
-      </div>
+        {unreachable > 0 && (
+          <p className="small muted mt-2">{`Not listed, with neither phone nor email: ${unreachable}`}</p>
+        )}
+      </section>
+      {topic !== "hours" && mayWriteLetters && (
+        <p className="print:hidden">
+          Most hosts read email: <Link to={STAFF_NEWSLETTER}>write them a letter</Link>. The list is for those
+          whom you call.
+        </p>
+      )}
     </StaffPage>
   );
 }

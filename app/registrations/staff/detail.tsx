@@ -239,68 +239,70 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   const undone = useTaken(id);
   return (
     <UnsavedNotesProvider key={id}>
-      <StaffPage heading={organization} back={{ text: "All registrations", to: REGISTRATIONS }}>
-        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 tool-body">
-          {failed && failed.typed.intent !== "notes" && failed.typed.decision === undefined && (
-            <RefusedNote failed={failed} />
-          )}
-          <UndeliveredNote mails={undelivered} bounced={bounced} />
-          <CaseColumns>
-            <div className="grid min-w-0 gap-4">
-              <Alike {...alike} doubts={doubts} />
-              <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
-                <CaseHead item={registration} now={now}>
-                  <SpamForm type="registration" action={path} item={registration} />
-                  {!hasPlace(registration) && (
-                    <Link className="toggle" to={`${path}/edit`}>
-                      Edit
-                    </Link>
-                  )}
-                  <StatusBadge registration={registration} />
-                </CaseHead>
-                <MailNote className="border-linen border-t px-6 py-5 wrap-anywhere" action={path}>
-                  <RegistrationFields registration={registration} />
-                  <div className="flex gap-x-5">
-                    <ContactLinks email={registration.email} phone={registration.phone} />
-                  </div>
-                </MailNote>
-              </article>
-              <HeldMails held={taps} mailIsSent={mailIsSent} action={path} />
-              <HeldMail
-                words="The host gets an email about this"
-                leavesAt={held?.leavesAt}
-                mailIsSent={mailIsSent}
-                action={path}
-                fields={{ tap: held?.tap ?? "" }}
-                onUndone={undone.keep}
-              />
-              {question && <Asked {...question} />}
-              {!isSpam && (
-                <section className={PANEL} aria-label="Decision">
-                  <DecisionForm
-                    key={undone.times}
-                    {...loaderData}
-                    taken={undone.taken}
-                    result={failed?.typed.decision === undefined ? undefined : failed}
-                  />
-                </section>
-              )}
-              <section className={PANEL}>
-                <CaseHistory
-                  heading="h2"
-                  history={history}
-                  names={STATUS_NAMES}
-                  statusFrom="From"
-                  others={ownEntry}
+      <StaffPage
+        heading={organization}
+        back={{ text: "All registrations", to: REGISTRATIONS }}
+        body="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {failed && failed.typed.intent !== "notes" && failed.typed.decision === undefined && (
+          <RefusedNote failed={failed} />
+        )}
+        <UndeliveredNote mails={undelivered} bounced={bounced} />
+        <CaseColumns>
+          <div className="grid min-w-0 gap-4">
+            <Alike {...alike} doubts={doubts} />
+            <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
+              <CaseHead item={registration} now={now}>
+                <SpamForm type="registration" action={path} item={registration} />
+                {!hasPlace(registration) && (
+                  <Link className="toggle" to={`${path}/edit`}>
+                    Edit
+                  </Link>
+                )}
+                <StatusBadge registration={registration} />
+              </CaseHead>
+              <MailNote className="border-linen border-t px-6 py-5 wrap-anywhere" action={path}>
+                <RegistrationFields registration={registration} />
+                <div className="flex gap-x-5">
+                  <ContactLinks email={registration.email} phone={registration.phone} />
+                </div>
+              </MailNote>
+            </article>
+            <HeldMails held={taps} mailIsSent={mailIsSent} action={path} />
+            <HeldMail
+              words="The host gets an email about this"
+              leavesAt={held?.leavesAt}
+              mailIsSent={mailIsSent}
+              action={path}
+              fields={{ tap: held?.tap ?? "" }}
+              onUndone={undone.keep}
+            />
+            {question && <Asked {...question} />}
+            {!isSpam && (
+              <section className={PANEL} aria-label="Decision">
+                <DecisionForm
+                  key={undone.times}
+                  {...loaderData}
+                  taken={undone.taken}
+                  result={failed?.typed.decision === undefined ? undefined : failed}
                 />
               </section>
-            </div>
-            <div className="grid min-w-0 gap-4">
-              <Side {...loaderData} result={failed} />
-              {!isSpam && <Preview registration={registration} />}
-            </div>
-          </CaseColumns>
-        </div>
+            )}
+            <section className={PANEL}>
+              <CaseHistory
+                heading="h2"
+                history={history}
+                names={STATUS_NAMES}
+                statusFrom="From"
+                others={ownEntry}
+              />
+            </section>
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <Side {...loaderData} result={failed} />
+            {!isSpam && <Preview registration={registration} />}
+          </div>
+        </CaseColumns>
       </StaffPage>
     </UnsavedNotesProvider>
   );

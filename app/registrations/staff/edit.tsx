@@ -70,14 +70,13 @@ export default function CorrectRegistration({ loaderData, actionData }: Route.Co
     <StaffPage
       heading={`Edit: ${organization}`}
       back={{ text: "The registration", to: registrationPath(id) }}
+      body="*:max-w-4xl"
     >
-      <div className="wrap tool-body *:max-w-4xl">
-        {isPublished ? (
-          <p className="content-note">{PUBLISHED}</p>
-        ) : (
-          <CorrectForm id={id} start={start} result={actionData} />
-        )}
-      </div>
+      {isPublished ? (
+        <p className="content-note">{PUBLISHED}</p>
+      ) : (
+        <CorrectForm id={id} start={start} result={actionData} />
+      )}
     </StaffPage>
   );
 }

@@ -83,40 +83,39 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
     <StaffPage
       heading={`Hosts of ${season - 1}`}
       back={{ text: "All registrations", to: "/admin/registrations" }}
+      body
     >
-      <div className="wrap tool-body">
-        {actionData && actionData.kind !== "ok" && (
-          <ErrorNote className="mb-5" role="alert">
-            {actionData.kind === "failed" ? actionData.message : FAILED}
-          </ErrorNote>
-        )}
-        {hosts.length === 0 ? (
-          <div className="empty">
-            <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's email.`}</h2>
+      {actionData && actionData.kind !== "ok" && (
+        <ErrorNote className="mb-5" role="alert">
+          {actionData.kind === "failed" ? actionData.message : FAILED}
+        </ErrorNote>
+      )}
+      {hosts.length === 0 ? (
+        <div className="empty">
+          <h2 className="h4">{`Nobody hosted in ${season - 1}: no registration of that year was approved, and no location has a host's email.`}</h2>
+        </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            {isOpen ? (
+              <Ask {...loaderData} />
+            ) : (
+              <p className="content-note">
+                {`From September 1, ${season} you can invite last year's hosts here. Nobody has been invited yet.`}
+              </p>
+            )}
           </div>
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-            <div className="lg:col-start-2">
-              {isOpen ? (
-                <Ask {...loaderData} />
-              ) : (
-                <p className="content-note">
-                  {`From September 1, ${season} you can invite last year's hosts here. Nobody has been invited yet.`}
-                </p>
-              )}
-            </div>
-            <section className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <h2>All of them</h2>
-              <ul className="mt-2 border lg:mt-4 border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
-                {hosts.map((host) => (
-                  <Host key={host.id} host={host} />
-                ))}
-              </ul>
-            </section>
-            <Progress hosts={hosts} />
-          </div>
-        )}
-      </div>
+          <section className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <h2>All of them</h2>
+            <ul className="mt-2 border lg:mt-4 border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
+              {hosts.map((host) => (
+                <Host key={host.id} host={host} />
+              ))}
+            </ul>
+          </section>
+          <Progress hosts={hosts} />
+        </div>
+      )}
     </StaffPage>
   );
 }

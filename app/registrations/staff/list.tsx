@@ -57,84 +57,82 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     statusesOf(part).reduce((sum, status) => sum + (counts.byStatus[status] ?? 0), 0);
   const path = (to: Partial<typeof view>) => viewPath(REGISTRATIONS, { ...view, page: 1, ...to });
   return (
-    <StaffPage heading="Hosts & registrations">
-      <div className="wrap tool-body">
-        <div className="list-tools">
-          <Toolbar
-            list={REGISTRATIONS}
-            view={view}
-            placeholder="Name, contact, email, phone or notes"
-            statuses={FILTERS}
-            hasStatusLinks
-          >
-            {!view.spam && (
-              <FilterRow
-                label="Part of the list"
-                parts={[
-                  ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
-                    text: GROUP_NAMES[one],
-                    count: one === "every" ? counts.total : inPart(one),
-                    to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
-                    isCurrent: one === filter && !isTriaged(view),
-                  })),
-                  ...triageParts(view, counts.triage, (whose) => path({ ...whose, status: "every" })),
-                ]}
-              />
-            )}
-          </Toolbar>
-          <nav className="tool-row" aria-label="Tools">
-            {mayWriteLetters && (
-              <Link className="toggle" to={STAFF_NEWSLETTER}>
-                <Icon name="mail" />
-                Thank all hosts
-              </Link>
-            )}
-            <Link className="toggle" to={`${REGISTRATIONS}/calls`}>
-              <Icon name="phone" />
-              Ask or call hosts
-            </Link>
-            {asksHosts && (
-              <Link className="toggle" to={HOSTS_PATH}>
-                Last year's hosts
-              </Link>
-            )}
-          </nav>
-        </div>
-        {rows.length === 0 ? (
-          <EmptyList
-            list={REGISTRATIONS}
-            view={view}
-            nothing={
-              counts.total === 0
-                ? {
-                    heading: "No registrations yet",
-                    text: "Registrations from the Join page appear here right away.",
-                  }
-                : { heading: "Nothing to decide", text: "Every registration has its answer." }
-            }
-            heading="No registrations found"
-          />
-        ) : (
-          <ul>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} {...loaderData} />
-            ))}
-          </ul>
-        )}
-        <Pagination
-          page={page}
-          pages={pages}
-          path={(to) => path({ page: to })}
-          labels={{ previous: "Newer", next: "Older" }}
-        />
-        <CountLine
+    <StaffPage heading="Hosts & registrations" body>
+      <div className="list-tools">
+        <Toolbar
           list={REGISTRATIONS}
           view={view}
-          count={counted(total, "registration")}
-          all="registrations"
-          spam={counts.spam}
-        />
+          placeholder="Name, contact, email, phone or notes"
+          statuses={FILTERS}
+          hasStatusLinks
+        >
+          {!view.spam && (
+            <FilterRow
+              label="Part of the list"
+              parts={[
+                ...(Object.keys(GROUP_NAMES) as (keyof typeof GROUP_NAMES)[]).map((one) => ({
+                  text: GROUP_NAMES[one],
+                  count: one === "every" ? counts.total : inPart(one),
+                  to: path({ ...EVERYONES, status: one === "decide" && !view.q ? "all" : one }),
+                  isCurrent: one === filter && !isTriaged(view),
+                })),
+                ...triageParts(view, counts.triage, (whose) => path({ ...whose, status: "every" })),
+              ]}
+            />
+          )}
+        </Toolbar>
+        <nav className="tool-row" aria-label="Tools">
+          {mayWriteLetters && (
+            <Link className="toggle" to={STAFF_NEWSLETTER}>
+              <Icon name="mail" />
+              Thank all hosts
+            </Link>
+          )}
+          <Link className="toggle" to={`${REGISTRATIONS}/calls`}>
+            <Icon name="phone" />
+            Ask or call hosts
+          </Link>
+          {asksHosts && (
+            <Link className="toggle" to={HOSTS_PATH}>
+              Last year's hosts
+            </Link>
+          )}
+        </nav>
       </div>
+      {rows.length === 0 ? (
+        <EmptyList
+          list={REGISTRATIONS}
+          view={view}
+          nothing={
+            counts.total === 0
+              ? {
+                  heading: "No registrations yet",
+                  text: "Registrations from the Join page appear here right away.",
+                }
+              : { heading: "Nothing to decide", text: "Every registration has its answer." }
+          }
+          heading="No registrations found"
+        />
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} {...loaderData} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        path={(to) => path({ page: to })}
+        labels={{ previous: "Newer", next: "Older" }}
+      />
+      <CountLine
+        list={REGISTRATIONS}
+        view={view}
+        count={counted(total, "registration")}
+        all="registrations"
+        spam={counts.spam}
+      />
     </StaffPage>
   );
 }

@@ -19,36 +19,34 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Download({ loaderData: { problem } }: Route.ComponentProps) {
   return (
-    <StaffPage heading="Download a backup" back={{ text: "Health", to: "/admin/health" }}>
-      <div className="wrap tool-body">
-        <p className="mb-6 max-w-[44em]">
-          Inquiries, people, places, texts and pictures, in one file of this moment. It has no sessions and no
-          keys, but names and addresses of people: keep it where only you can read it.
-        </p>
-        {/* A native form post, so that the browser saves the file. */}
-        <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
-          <TextField
-            name="password"
-            words={{
-              label: "Your password",
-              required: true,
-              hint: "So nobody can copy everything from an unlocked laptop.",
-            }}
-            form="backup"
-            error={problem}
-            type="password"
-            autoComplete="current-password"
-          />
-          <div className="btn-row">
-            <button className="btn green" type="submit">
-              Download
-            </button>
-            <Link className="toggle" to="/admin/health">
-              Health
-            </Link>
-          </div>
-        </form>
-      </div>
+    <StaffPage heading="Download a backup" back={{ text: "Health", to: "/admin/health" }} body>
+      <p className="mb-6 max-w-[44em]">
+        Inquiries, people, places, texts and pictures, in one file of this moment. It has no sessions and no
+        keys, but names and addresses of people: keep it where only you can read it.
+      </p>
+      {/* A native form post, so that the browser saves the file. */}
+      <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
+        <TextField
+          name="password"
+          words={{
+            label: "Your password",
+            required: true,
+            hint: "So nobody can copy everything from an unlocked laptop.",
+          }}
+          form="backup"
+          error={problem}
+          type="password"
+          autoComplete="current-password"
+        />
+        <div className="btn-row">
+          <button className="btn green" type="submit">
+            Download
+          </button>
+          <Link className="toggle" to="/admin/health">
+            Health
+          </Link>
+        </div>
+      </form>
     </StaffPage>
   );
 }

@@ -60,30 +60,28 @@ export default function Erase({ loaderData, actionData }: Route.ComponentProps) 
   const { email, problem, found } = loaderData;
   const erased = actionData?.kind === "ok" ? actionData.value : undefined;
   return (
-    <StaffPage heading="Erase a person" back={{ text: "Health", to: "/admin/health" }}>
-      <div className="wrap grid gap-8 tool-body">
-        <p className="max-w-[44em]">
-          When someone asks to be forgotten: this erases everything that was sent under an email address, and
-          every email to it or about it. It cannot be undone.
-        </p>
-        {actionData && <ErrorSummary form={FORM} result={actionData} heading="h2" />}
-        {erased && <Left erased={erased} />}
-        <Form method="get" role="search" className="form max-w-[30rem] gap-4" noValidate key={email}>
-          <TextField
-            form={FORM}
-            name="email"
-            words={{ label: "Email", required: true }}
-            type="email"
-            error={problem ?? undefined}
-            typed={erased ? "" : email}
-            autoComplete="off"
-          />
-          <button className="btn line compact justify-self-start" type="submit">
-            Look
-          </button>
-        </Form>
-        {found && !erased && <Found email={email} found={found} />}
-      </div>
+    <StaffPage heading="Erase a person" back={{ text: "Health", to: "/admin/health" }} body="grid gap-8">
+      <p className="max-w-[44em]">
+        When someone asks to be forgotten: this erases everything that was sent under an email address, and
+        every email to it or about it. It cannot be undone.
+      </p>
+      {actionData && <ErrorSummary form={FORM} result={actionData} heading="h2" />}
+      {erased && <Left erased={erased} />}
+      <Form method="get" role="search" className="form max-w-[30rem] gap-4" noValidate key={email}>
+        <TextField
+          form={FORM}
+          name="email"
+          words={{ label: "Email", required: true }}
+          type="email"
+          error={problem ?? undefined}
+          typed={erased ? "" : email}
+          autoComplete="off"
+        />
+        <button className="btn line compact justify-self-start" type="submit">
+          Look
+        </button>
+      </Form>
+      {found && !erased && <Found email={email} found={found} />}
     </StaffPage>
   );
 }

@@ -105,55 +105,53 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const needed = lines.filter(({ tone }) => tone === "bad").length;
   const refused = actionData && actionData.kind === "failed" ? actionData.message : undefined;
   return (
-    <StaffPage heading="Health">
-      <div className="wrap grid gap-10 tool-body">
-        <section aria-labelledby="summary">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h2 id="summary">
-              {needed === 0
-                ? "Everything is fine"
-                : needed === 1
-                  ? "1 problem, everything else is fine"
-                  : `${digits(needed)} problems`}
-            </h2>
-            <Link className="btn green compact" to="/admin/health/download">
-              Download a backup
-            </Link>
-          </div>
-          {refused && (
-            <p className="error mb-4" role="alert">
-              {refused}
-            </p>
-          )}
-          <Lines lines={lines} />
-        </section>
-        <MailQueue mails={mails} />
-        <section aria-labelledby="erase-person">
-          <h2 id="erase-person">Erase a person</h2>
-          <p className="mt-1 max-w-[44em]">
-            When someone asks to be forgotten: this erases everything that was sent under an email address,
-            and every email to it or about it. It cannot be undone.
-          </p>
-          <Link className="btn line compact mt-4" to="/admin/health/erase">
-            Erase a person
+    <StaffPage heading="Health" body="grid gap-10">
+      <section aria-labelledby="summary">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="summary">
+            {needed === 0
+              ? "Everything is fine"
+              : needed === 1
+                ? "1 problem, everything else is fine"
+                : `${digits(needed)} problems`}
+          </h2>
+          <Link className="btn green compact" to="/admin/health/download">
+            Download a backup
           </Link>
-        </section>
-        <section aria-labelledby="news">
-          <h2 id="news">New in this version</h2>
-          <News groups={news.filter(({ heading }) => heading !== FOR_SERVER)} />
-        </section>
-        <details className="border border-linen bg-snow" open={reference.typed !== ""}>
-          <summary className="min-h-11 cursor-pointer px-5 py-3 font-[620]">
-            For the person who runs the server
-          </summary>
-          <div className="grid gap-10 px-5 pt-2 pb-6">
-            <Technical lines={lines} />
-            <ErrorList errors={errors} reference={reference} />
-            <News groups={news.filter(({ heading }) => heading === FOR_SERVER)} />
-            <SettingsTable settings={settings} />
-          </div>
-        </details>
-      </div>
+        </div>
+        {refused && (
+          <p className="error mb-4" role="alert">
+            {refused}
+          </p>
+        )}
+        <Lines lines={lines} />
+      </section>
+      <MailQueue mails={mails} />
+      <section aria-labelledby="erase-person">
+        <h2 id="erase-person">Erase a person</h2>
+        <p className="mt-1 max-w-[44em]">
+          When someone asks to be forgotten: this erases everything that was sent under an email address, and
+          every email to it or about it. It cannot be undone.
+        </p>
+        <Link className="btn line compact mt-4" to="/admin/health/erase">
+          Erase a person
+        </Link>
+      </section>
+      <section aria-labelledby="news">
+        <h2 id="news">New in this version</h2>
+        <News groups={news.filter(({ heading }) => heading !== FOR_SERVER)} />
+      </section>
+      <details className="border border-linen bg-snow" open={reference.typed !== ""}>
+        <summary className="min-h-11 cursor-pointer px-5 py-3 font-[620]">
+          For the person who runs the server
+        </summary>
+        <div className="grid gap-10 px-5 pt-2 pb-6">
+          <Technical lines={lines} />
+          <ErrorList errors={errors} reference={reference} />
+          <News groups={news.filter(({ heading }) => heading === FOR_SERVER)} />
+          <SettingsTable settings={settings} />
+        </div>
+      </details>
     </StaffPage>
   );
 }

@@ -218,45 +218,43 @@ export default function MailSettingsPage({ loaderData, actionData }: Route.Compo
       </div>
     );
   return (
-    <StaffPage heading="Email settings" back={{ text: "Health", to: "/admin/health" }}>
-      <div className="wrap tool-body *:max-w-3xl">
-        <p className="mb-6">
-          The details come from your email provider. Before anything is saved, a test email goes to you.
-        </p>
-        <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
-          <ErrorSummary form={FORM} result={summary} heading="h2" />
-          <input type="hidden" name="version" value={version} />
-          <Fragment key={round}>
-            {given("server", "Mail server") || (
-              <>
-                <TextField {...field("host")} autoComplete="off" />
-                <TextField {...field("port")} inputMode="numeric" autoComplete="off" />
-                <TextField {...field("user")} autoComplete="off" />
-                <TextField {...field("mailPassword")} type="password" autoComplete="new-password" />
-              </>
-            )}
-            {given("mailFrom", "Sender") || (
-              <>
-                <TextField {...field("senderName")} autoComplete="off" />
-                <TextField {...field("senderEmail")} type="email" autoComplete="off" />
-              </>
-            )}
-            {given("staffEmail", "Your team’s mailbox") || (
-              <TextField {...field("staffEmail")} type="email" autoComplete="off" />
-            )}
-            {given("publicOrigin", "Web address of the site") || (
-              <TextField {...field("publicOrigin")} type="url" autoComplete="off" />
-            )}
-            <TextField {...field("password")} type="password" autoComplete="current-password" />
-            {hasTwoStep && <TextField {...field("code")} autoComplete="one-time-code" />}
-          </Fragment>
-          <div className="btn-row">
-            <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-              {busy ? "Testing..." : "Test and save"}
-            </button>
-          </div>
-        </form>
-      </div>
+    <StaffPage heading="Email settings" back={{ text: "Health", to: "/admin/health" }} body="*:max-w-3xl">
+      <p className="mb-6">
+        The details come from your email provider. Before anything is saved, a test email goes to you.
+      </p>
+      <form {...formProps} className="form border border-linen bg-snow p-6" action={PATH}>
+        <ErrorSummary form={FORM} result={summary} heading="h2" />
+        <input type="hidden" name="version" value={version} />
+        <Fragment key={round}>
+          {given("server", "Mail server") || (
+            <>
+              <TextField {...field("host")} autoComplete="off" />
+              <TextField {...field("port")} inputMode="numeric" autoComplete="off" />
+              <TextField {...field("user")} autoComplete="off" />
+              <TextField {...field("mailPassword")} type="password" autoComplete="new-password" />
+            </>
+          )}
+          {given("mailFrom", "Sender") || (
+            <>
+              <TextField {...field("senderName")} autoComplete="off" />
+              <TextField {...field("senderEmail")} type="email" autoComplete="off" />
+            </>
+          )}
+          {given("staffEmail", "Your team’s mailbox") || (
+            <TextField {...field("staffEmail")} type="email" autoComplete="off" />
+          )}
+          {given("publicOrigin", "Web address of the site") || (
+            <TextField {...field("publicOrigin")} type="url" autoComplete="off" />
+          )}
+          <TextField {...field("password")} type="password" autoComplete="current-password" />
+          {hasTwoStep && <TextField {...field("code")} autoComplete="one-time-code" />}
+        </Fragment>
+        <div className="btn-row">
+          <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+            {busy ? "Testing..." : "Test and save"}
+          </button>
+        </div>
+      </form>
     </StaffPage>
   );
 }

@@ -102,71 +102,67 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
   const heading = "Restore a backup";
   if (chosen) {
     return (
-      <StaffPage heading={heading} back={{ text: "All backups", to: PATH }}>
-        <div className="wrap grid gap-6 tool-body">
-          {"problem" in chosen ? (
-            <>
-              <ErrorSummary form={FORM} result={actionData} heading="h2" />
-              <p className="error" role="alert">
-                {chosen.problem}
-              </p>
-            </>
-          ) : (
-            <>
-              <Differences chosen={chosen} />
-              <RestoreForm file={chosen.name} hasTwoStep={hasTwoStep} result={actionData} />
-            </>
-          )}
-        </div>
+      <StaffPage heading={heading} back={{ text: "All backups", to: PATH }} body="grid gap-6">
+        {"problem" in chosen ? (
+          <>
+            <ErrorSummary form={FORM} result={actionData} heading="h2" />
+            <p className="error" role="alert">
+              {chosen.problem}
+            </p>
+          </>
+        ) : (
+          <>
+            <Differences chosen={chosen} />
+            <RestoreForm file={chosen.name} hasTwoStep={hasTwoStep} result={actionData} />
+          </>
+        )}
       </StaffPage>
     );
   }
   return (
-    <StaffPage heading={heading} back={{ text: "Health", to: "/admin/health" }}>
-      <div className="wrap grid gap-8 tool-body">
-        {last && (
-          <p className="content-note max-w-[44em]" role="status">
-            {last.problem
-              ? `The restore of ${last.at} did not work. ${last.problem}`
-              : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
-            {!last.problem && last.access.length > 0 && ` ${ACCESS_BACK}: ${last.access.join(", ")}.`}
-          </p>
-        )}
-        <p className="max-w-[44em]">
-          Restoring replaces everything on the site with what a backup holds. Next you see what that would
-          change; nothing happens before you type your password.
+    <StaffPage heading={heading} back={{ text: "Health", to: "/admin/health" }} body="grid gap-8">
+      {last && (
+        <p className="content-note max-w-[44em]" role="status">
+          {last.problem
+            ? `The restore of ${last.at} did not work. ${last.problem}`
+            : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
+          {!last.problem && last.access.length > 0 && ` ${ACCESS_BACK}: ${last.access.join(", ")}.`}
         </p>
-        <section aria-labelledby="backups">
-          <h2 id="backups" className="mb-3">
-            Choose a backup
-          </h2>
-          {backups.length === 0 ? (
-            <p className="muted">There is no backup on the server yet.</p>
-          ) : (
-            <ul className="border border-linen bg-snow">
-              {backups.map((one) => (
-                <li
-                  key={one.name}
-                  className="flex flex-wrap items-center justify-between gap-x-6 border-linen border-t px-5 py-2 first:border-t-0"
+      )}
+      <p className="max-w-[44em]">
+        Restoring replaces everything on the site with what a backup holds. Next you see what that would
+        change; nothing happens before you type your password.
+      </p>
+      <section aria-labelledby="backups">
+        <h2 id="backups" className="mb-3">
+          Choose a backup
+        </h2>
+        {backups.length === 0 ? (
+          <p className="muted">There is no backup on the server yet.</p>
+        ) : (
+          <ul className="border border-linen bg-snow">
+            {backups.map((one) => (
+              <li
+                key={one.name}
+                className="flex flex-wrap items-center justify-between gap-x-6 border-linen border-t px-5 py-2 first:border-t-0"
+              >
+                <p className="wrap-anywhere">
+                  <b className="font-[620]">{one.at}</b>{" "}
+                  <span className="small muted">{`${one.kind}, ${one.size}`}</span>
+                </p>
+                <Link
+                  className="toggle"
+                  to={`${PATH}?file=${encodeURIComponent(one.name)}`}
+                  aria-label={`Choose the backup of ${one.at}`}
                 >
-                  <p className="wrap-anywhere">
-                    <b className="font-[620]">{one.at}</b>{" "}
-                    <span className="small muted">{`${one.kind}, ${one.size}`}</span>
-                  </p>
-                  <Link
-                    className="toggle"
-                    to={`${PATH}?file=${encodeURIComponent(one.name)}`}
-                    aria-label={`Choose the backup of ${one.at}`}
-                  >
-                    Choose
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <Upload />
-      </div>
+                  Choose
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Upload />
     </StaffPage>
   );
 }

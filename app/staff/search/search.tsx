@@ -22,29 +22,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Search({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
-    <StaffPage heading="Search" searched={q}>
-      <div className="wrap tool-body *:max-w-3xl">
-        <div className="lg:hidden">
-          <ListSearch
-            id="everything-here"
-            path={SEARCH}
-            q={q}
-            label="Search people, places, texts"
-            placeholder="People, places, texts"
-            submit="Search"
-          />
-        </div>
-        <p className="muted small my-3" role="status">
-          {q === ""
-            ? "A name, a phone number, an email, a place or a word of the site."
-            : groups.length === 0
-              ? `Nothing matches “${q}”.`
-              : `Found for “${q}”`}
-        </p>
-        {groups.map((group) => (
-          <Group key={group.heading} group={group} />
-        ))}
+    <StaffPage heading="Search" searched={q} body="*:max-w-3xl">
+      <div className="lg:hidden">
+        <ListSearch
+          id="everything-here"
+          path={SEARCH}
+          q={q}
+          label="Search people, places, texts"
+          placeholder="People, places, texts"
+          submit="Search"
+        />
       </div>
+      <p className="muted small my-3" role="status">
+        {q === ""
+          ? "A name, a phone number, an email, a place or a word of the site."
+          : groups.length === 0
+            ? `Nothing matches “${q}”.`
+            : `Found for “${q}”`}
+      </p>
+      {groups.map((group) => (
+        <Group key={group.heading} group={group} />
+      ))}
     </StaffPage>
   );
 }

@@ -184,27 +184,25 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { needs, coming, thanksgiving, calendar, source, checklist, isRunning, ...rest } = loaderData;
   return (
-    <StaffPage heading="Today">
-      <div className="wrap tool-body">
-        <Hello {...rest} needs={needs} />
-        <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
-          <div className="grid gap-4">
-            <Needs needs={needs} />
-            {calendar && <SeasonCalendar calendar={calendar} />}
-          </div>
-          <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
+    <StaffPage heading="Today" body>
+      <Hello {...rest} needs={needs} />
+      <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
+        <div className="grid gap-4">
+          <Needs needs={needs} />
+          {calendar && <SeasonCalendar calendar={calendar} />}
         </div>
-        {checklist && <Opening checklist={checklist} result={actionData} isRunning={isRunning} />}
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
-          <ChangeButton
-            intent={rest.wantsDigest ? "no-digest" : "digest"}
-            text={rest.wantsDigest ? "Stop the morning email" : "Email me this every morning"}
-            failure={DIGEST_FAILED}
-          />
-          <button className="toggle scripted" type="button" onClick={() => window.print()}>
-            Print
-          </button>
-        </div>
+        <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
+      </div>
+      {checklist && <Opening checklist={checklist} result={actionData} isRunning={isRunning} />}
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
+        <ChangeButton
+          intent={rest.wantsDigest ? "no-digest" : "digest"}
+          text={rest.wantsDigest ? "Stop the morning email" : "Email me this every morning"}
+          failure={DIGEST_FAILED}
+        />
+        <button className="toggle scripted" type="button" onClick={() => window.print()}>
+          Print
+        </button>
       </div>
     </StaffPage>
   );
