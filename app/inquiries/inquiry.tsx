@@ -23,7 +23,6 @@ import { saveInquiry } from "./queries.server.ts";
 import { inquirySchema } from "./schema.ts";
 import { thanksFor } from "./words.ts";
 
-/** The page with the form, which is also its action. */
 const PATH = "/bulk-donations";
 const FORM = "inquiry";
 
@@ -101,7 +100,6 @@ const labels = fieldList().map(({ name, label, hint, placeholder, required }) =>
 ]);
 const formFields: Record<FieldName, FieldWords> = Object.fromEntries(labels);
 
-/** @param result action result of a submission without scripts */
 function InquiryForm({ result }: { result: ActionResult | undefined }) {
   const { phrases } = useSite();
   const { formProps, field, summary, round, busy } = useForm({

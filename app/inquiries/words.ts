@@ -3,7 +3,6 @@ import type { Phrases } from "#app/words/facts.ts";
 /** The page's first words, which its share picture has as well. */
 export const bulkHero = {
   heading: "Corporate Bulk Donations",
-  /** The lines of the packing label. */
   label: {
     from: "From",
     fromValue: "Your company",

@@ -56,7 +56,6 @@ export function registrationMails(context: Context, registration: Registration):
   return mailsAbout(context, notification, registrationReceipt(registration.email, factsNow()));
 }
 
-/** Tells the staff that a host has answered their question. Replies go to the host. */
 export function answerNotification(
   { id, organization, email }: { id: string; organization: string; email: string },
   { staffEmail, publicOrigin }: Pick<Settings, "staffEmail" | "publicOrigin">,

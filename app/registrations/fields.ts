@@ -3,7 +3,6 @@ import type { Tables } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import type { hostKinds } from "#app/words/en/registrations.ts";
 
-/** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
 
 export const THANKS_PATH = `${REGISTER_PATH}/thank-you`;
@@ -37,7 +36,6 @@ export function isAddressTyped(typed: Typed, number: number): boolean {
 
 export interface RegistrationField {
   step: 1 | 2;
-  /** How it is typed and checked. */
   rule: "line" | "email" | "phone" | "kind" | "day" | "boxes" | "text" | "tick";
   required: boolean;
   /** In characters. */

@@ -16,7 +16,6 @@ export interface HolidayKey {
 
 export const holidayLinkId = ({ locationId, year }: HolidayKey) => `${locationId}-${year}`;
 
-/** Parses an id made by `holidayLinkId`. */
 export function readHolidayLink(id: string): HolidayKey | null {
   const [, locationId, year] = /^(.+)-(\d{4})$/.exec(id) ?? [];
   return locationId && year ? { locationId, year: Number(year) } : null;

@@ -161,7 +161,6 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
 
 const heldOf = (season: number) => `hosts ${season}`;
 
-/** Invitations that can still be taken back. */
 export const heldInvitations = (db: Database, season: number) => countHeld(db, heldOf(season));
 
 /** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */

@@ -1,7 +1,6 @@
 import { counted } from "#app/core/counted.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 
-/** Outbox kind of the invitation to last season's hosts. */
 export const AGAIN_MAIL = "host-again";
 
 /** Hosts are invited from September 1 to the end of the year. */
@@ -33,7 +32,6 @@ export function readLinkId(text: string): InvitationKey | null {
 
 export const againPath = (token: string) => `/join/again/${token}`;
 
-/** Whether a host has not been invited yet and may be. */
 export function isDue(host: { leftOut: string | null; invitation: object | null }): boolean {
   return host.leftOut === null && host.invitation === null;
 }

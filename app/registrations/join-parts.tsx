@@ -13,7 +13,6 @@ import { Scene } from "#app/page/scene.tsx";
 import { currentLanguage } from "#app/words/current.ts";
 import { joinWords } from "#app/words/en/join.ts";
 
-/** The page's texts with today's figures. */
 export function useJoinWords() {
   return joinWords(useSite().phrases);
 }
@@ -57,7 +56,6 @@ export function Hero({ figures }: { figures: readonly PublicFigure[] }) {
   );
 }
 
-/** What a host is given: the drawing with words beside it. */
 export function Kit() {
   const { kit } = useJoinWords();
   return (

@@ -110,7 +110,6 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
   );
 }
 
-/** Contact details below the form; nothing if none are known. */
 function Contact() {
   const { heading, text } = useJoinWords().contact;
   const { email, phone } = useSite().organization;

@@ -11,7 +11,6 @@ export const asksIn = (text: string) => text.split(" ").filter((ask): ask is Ask
 /** Links of questions expire after this time. */
 export const ANSWER_DAYS = 60;
 
-/** Greatest length of what a host adds. */
 export const MOST_ADDED = 1000;
 
 /** Path of the page that answers a question, without the language. */

@@ -27,7 +27,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { receiptIsSent: !isLimited && !context.get(settingsContext).mailsGoToFiles };
 }
 
-/** What comes next, and what was sent, where scripts know it. */
 export default function ThankYou({ loaderData: { receiptIsSent } }: Route.ComponentProps) {
   const { phrases } = useSite();
   const { state } = useLocation() as { state: { sent?: Typed } | null };

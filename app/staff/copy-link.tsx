@@ -3,7 +3,6 @@ import { CopyButton } from "./copy-button.tsx";
 
 const words = { copy: "Copy the link", copied: "Copied", marked: "The link is selected: copy it now" };
 
-/** A link to pass on by hand. */
 export function CopyLink({ url }: { url: string }) {
   const shown = useRef<HTMLElement>(null);
   return (

@@ -7,7 +7,6 @@ import { SkipLink } from "#app/frame/top-bar.tsx";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { SectionRow } from "./sections.tsx";
 
-/** Where a search over everything is answered. */
 export const SEARCH = "/admin/search";
 
 interface StaffPageProps {
@@ -17,7 +16,6 @@ interface StaffPageProps {
   back?: PageLink;
   /** Index of the selected tab; omitted on pages outside the two tabs. */
   tab?: number;
-  /** What was searched for, on the page of the results. */
   searched?: string;
   /** The usual body around the content, with its layout; without it the page makes its own. */
   body?: true | string;

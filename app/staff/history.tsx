@@ -1,7 +1,6 @@
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 
-/** One change of a row, formatted by the history query. */
 export interface HistoryEntry {
   id: string;
   /** E-mail of the staff member, or the name of the process that made the change ("import"). */

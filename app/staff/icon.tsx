@@ -23,7 +23,6 @@ const DRAWINGS = {
 
 export type StaffIconName = keyof typeof DRAWINGS;
 
-/** A line drawing of the staff area, hidden from screen readers. */
 export function StaffIcon({ name }: { name: StaffIconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -21,7 +21,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const NO_ANSWER = WORDS[0]?.[1] ?? "";
 
-/** Explains to staff why a mail could not be delivered. @param error as reported by the transport */
 export function mailErrorWords(error: string): string {
   return WORDS.find(([pattern]) => pattern.test(error))?.[1] ?? `the mail server said “${error}”`;
 }

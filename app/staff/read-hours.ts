@@ -3,7 +3,6 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 
-/** How the site reads typed hours, for staff. */
 export function readingOf(text: string): string {
   const read = suggestHours(text, pacificDay(new Date()));
   if (!read) return "The site shows these words, and does not say when it is open.";

@@ -11,7 +11,6 @@ import { titled } from "#app/words/en/page-meta.ts";
 
 const HEADINGS = { denied: ACCESS_DENIED.heading, "session-ended": "Your session has ended" };
 
-/** Shown in place of a staff page that the guard refused. */
 export default function Refused({ refusal }: { refusal: Refusal }) {
   const heading = HEADINGS[refusal.reason];
   return (

@@ -18,7 +18,6 @@ const ICONS: Record<string, ReactNode> = {
   "/admin/locations": <Icon name="pin" />,
 };
 
-/** Id of the panel below the tabs, which `aria-controls` refers to. */
 export const PANEL = "dashboard-panel";
 export function tabId(index: number): string {
   return `dashboard-tab-${index}`;

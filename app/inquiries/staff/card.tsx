@@ -189,7 +189,6 @@ export function InquiryHistory(props: Pick<Parameters<typeof CaseHistory>[0], "h
   return <CaseHistory {...props} names={STATUS_NAMES} statusFrom="Status from" others={ownEntry} />;
 }
 
-/** How much a company offers, with its unit where it can be read, and of what. */
 function Amount({ inquiry }: { inquiry: DeskInquiry }) {
   const { estimated_quantity: typed, quantity_unit, donation_type } = inquiry;
   const amount = readAmount(typed, quantity_unit, donation_type);

@@ -80,7 +80,6 @@ const rowSchema = z.object({
     .optional(),
 });
 
-/** One validated inquiry of a file, with the file's columns. */
 export type ImportedInquiry = z.output<typeof rowSchema>;
 
 const COLUMNS: readonly string[] = Object.keys(rowSchema.shape);

@@ -133,7 +133,6 @@ interface InquiriesProps {
   loadFailed: boolean;
 }
 
-/** One page of inquiry cards, with the total above and pagination below. */
 function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
   const { isUnsaved } = useUnsavedNotes();
   const { revalidate } = useRevalidator();

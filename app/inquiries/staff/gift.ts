@@ -23,7 +23,6 @@ const schema = z.object({
   received_on: z.iso.date({ error: "Enter a day such as 2025-11-24" }),
 });
 
-/** A received gift: kind, number, and day (YYYY-MM-DD). */
 export type Gift = z.output<typeof schema>;
 
 /** @param today YYYY-MM-DD; omitted in the browser, whose clock may be wrong */

@@ -42,7 +42,6 @@ export const meta = unlistedMeta<{ inquiry: DeskInquiry }>(
   "One inquiry.",
 );
 
-/** The page of one inquiry; mails link to it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
@@ -90,7 +89,6 @@ function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]
   }));
 }
 
-/** @param inquiry undefined if the record no longer exists */
 function stored(inquiry: DeskInquiry | undefined) {
   return inquiry
     ? { kind: "ok" as const, value: inquiry, redirectTo: inquiryPath(inquiry.id) }
@@ -175,7 +173,6 @@ type PartsProps = Route.ComponentProps["loaderData"] & {
   undone: ReturnType<typeof useTaken>;
 };
 
-/** The inquiry, its answer and its history; beside them what staff note about it. */
 function InquiryParts({ failed, undone, ...loaded }: PartsProps) {
   const { inquiry, history, earlier, colleagues, gifts, me, now, today, reply, giftKey, mailIsSent } = loaded;
   const { changing, notes } = useInquiry(inquiry, failed);

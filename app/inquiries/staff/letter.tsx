@@ -82,7 +82,6 @@ export const action = formAction(
   { log: "an acknowledgment letter could not be queued", failure: FAILED, fields: {} },
 );
 
-/** The letter on one sheet of paper, with print and mail buttons. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, email, letter, leavesOut, seen, mailIsSent } = loaderData;
   const path = `${inquiryPath(id)}/letter`;

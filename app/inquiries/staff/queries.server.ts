@@ -21,7 +21,6 @@ export function filterOf(view: DeskView, me: string, now: Date): DeskView & Filt
   return { ...view, whose: whose(view, me, now) };
 }
 
-/** The inquiries that a filter matches; the caller selects the columns. */
 export function matching(db: Database, filter: Filter): Inquiries {
   const { q, status, spam, since, before } = filter;
   const texts = searchedTexts(q);

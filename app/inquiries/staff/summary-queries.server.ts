@@ -11,7 +11,6 @@ import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
 import { PERSON } from "#app/volunteers/queries.server.ts";
 import { countedIn, momentsOf, type Period, seasonOf } from "./period.ts";
 
-/** Listed on the page. */
 const LARGEST = 5;
 const CITIES = 6;
 
@@ -65,7 +64,6 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
   const arrived = new Map(gifts.map(({ id, unit, quantity }) => [`${id} ${unit}`, Number(quantity)]));
   const waits: number[] = [];
   const promises: Promised[] = [];
-  /** Typed quantities that cannot be read. */
   const unread: { id: string; company: string; words: string }[] = [];
   const answers = { inTime: 0, later: 0, waiting: 0, notDue: 0, unknown: 0 };
   let [spam, unnamed] = [0, 0];

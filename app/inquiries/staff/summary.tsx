@@ -53,7 +53,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One page for the board: promised and received gifts, answers, cities, hosts and volunteers. */
 export default function BoardSummary({ loaderData }: Route.ComponentProps) {
   const { period, times, summary, charts } = loaderData;
   return (

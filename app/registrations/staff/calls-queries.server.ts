@@ -164,7 +164,6 @@ export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking)
   });
 }
 
-/** Mails that can still be taken back. */
 export const heldAsks = (db: Database, year: number) => countHeld(db, heldOf(year));
 
 export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late"> {

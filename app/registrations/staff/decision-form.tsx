@@ -14,7 +14,6 @@ import type { Saved } from "./status-queries.server.ts";
 
 const FAILED = "Failed to update status";
 
-/** What a change did to the public locations. */
 export function savedToast({ published = 0, again = 0, removed = 0 }: Saved) {
   const words = [
     published > 0 &&
@@ -26,7 +25,6 @@ export function savedToast({ published = 0, again = 0, removed = 0 }: Saved) {
   return { title: "Status updated", ...(words.length > 0 && { description: words.join(" ") }) };
 }
 
-/** The public addresses that have no location, or whose was deleted. */
 export const unpublishedOf = ({ addresses }: Pick<StaffRegistration, "addresses">) =>
   addresses.filter(
     ({ is_public, location_id, location_deleted_at }) =>
@@ -45,7 +43,6 @@ function approveHint(count: number, addresses: number, live: number): string {
   return `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`;
 }
 
-/** The letters in one language, filled in from the templates. */
 export interface Letters {
   approved: Draft;
   declined: Draft;

@@ -95,7 +95,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Letters to a host in the current language, filled in from the templates. */
 function lettersFor(
   { organization, contact_name }: Pick<StaffRegistration, "organization" | "contact_name">,
   context: Route.LoaderArgs["context"],
@@ -151,7 +150,6 @@ export const action = formAction<Route.ActionArgs, Saved>(
   },
 );
 
-/** The link with which a host answers, in the language of the letter. */
 function answerUrl(
   context: Route.LoaderArgs["context"],
   { id, language, asked_at }: { id: string; language: string; asked_at: string },
@@ -185,7 +183,6 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
       ...{ id: randomUUID(), language, asked_at: now.toISOString() },
       asks: (Object.keys(ASKS) as Ask[]).filter((ask) => typed[`ask-${ask}`] === "1"),
     };
-  /** The link below the letter, in its language. */
   const link = inLanguage(language, () => {
     if (question) return `\n\n${hostAnswers.letter.answer}\n${answerUrl(context, question)}`;
     return status === "approved" ? `\n\n${hostAnswers.letter.sheets}\n${publicOrigin}${localPath(path)}` : "";
@@ -308,7 +305,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** What the host was asked, and the link to pass on by hand. */
 function Asked({ asks, askedAt, url }: { asks: readonly string[]; askedAt: string; url: string }) {
   return (
     <div className="content-note wrap-anywhere">
@@ -360,7 +356,6 @@ function ownEntry(change: Omit<CaseChange, "field"> & { field: string }) {
 }
 
 interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {
-  /** Problems with the addresses that an approval would publish. */
   doubts: readonly { address: string; message: string }[];
 }
 

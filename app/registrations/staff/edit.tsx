@@ -43,7 +43,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Corrects the host's entries, with the same rules as the host's form. */
 export const action = formAction<Route.ActionArgs, null>(
   async ({ params: { id }, typed, context, db }) => {
     const stored = await findRegistration(db, id);

@@ -1,6 +1,5 @@
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 
-/** The parts of the list, each with the statuses of its registrations. */
 const GROUPS = {
   decide: ["new", "waiting"],
   live: ["approved", "live", "done"],

@@ -55,7 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Invites all hosts who are due, or takes that back. */
 export const action = formAction<Route.ActionArgs, Changed>(
   async ({ context, db, typed, now }) => {
     const { season, isOpen } = invitationSeason(now);

@@ -140,7 +140,6 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps["loaderData"];
 type RowData = Loaded["rows"][number];
 
-/** A registration, readable without opening it: who, where, what they offer, how old, and its state. */
 function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleagues" | "me">) {
   const { row, now, today, colleagues, me } = props;
   const { id, organization, contact_name, city, zipCode, places } = row;
@@ -181,7 +180,6 @@ function Row(props: { row: RowData } & Pick<Loaded, "now" | "today" | "colleague
   );
 }
 
-/** What became of the box, by color and word. */
 function BoxState({ place, today }: { place: RowData["boxStates"][number]; today: string }) {
   return (
     <span className={`state-button state-${listedState(place, today).state} min-h-7 w-auto cursor-auto`}>
@@ -193,7 +191,6 @@ function BoxState({ place, today }: { place: RowData["boxStates"][number]; today
 
 const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
-/** What a host offers, what they wrote, and what we asked them. */
 function Offer({ row, today }: { row: RowData; today: string }) {
   const { boxes, kind, starts_on, ends_on, message, language, question, pickups } = row;
   const dayOf = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? shortDate(day) : dayWithYear(day));

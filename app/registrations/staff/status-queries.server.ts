@@ -28,7 +28,6 @@ interface StatusChange extends Author {
   id: string;
   status: RegistrationStatus;
   version: number;
-  /** Also deletes the host's public locations. */
   removeLocations: boolean;
   /**
    * Addresses whose earlier location is restored; "suggested": those whose location is not public and has the host's

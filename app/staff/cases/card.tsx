@@ -13,7 +13,6 @@ interface CaseHeadProps {
   children: ReactNode;
 }
 
-/** The head of a case: when it came, until when an answer is promised. */
 export function CaseHead({ item, now, children }: CaseHeadProps) {
   const due = responseTime(item, now);
   return (
@@ -58,16 +57,13 @@ export function CaseAge({ item, now, saysDue = false }: CaseAgeProps) {
   );
 }
 
-/** The beginning of a text, on one line. */
 export function firstWords(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > length ? `${line.slice(0, length)}…` : line;
 }
 
-/** A part of a case's page. */
 export const PANEL = "border border-linen bg-snow p-6 wrap-anywhere";
 
-/** The page of a case: what it says, the answer and the history; beside them what staff note about it. */
 export function CaseColumns({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -104,7 +100,6 @@ export function MailNote({ action, next, className, children }: MailNoteProps) {
   );
 }
 
-/** Links to write to the sender and to call, beside another way to answer. */
 export function ContactLinks({ email, phone }: { email: string; phone: string | null }) {
   const call = telephoneLink(phone ?? "");
   return (

@@ -16,7 +16,6 @@ interface CaseHistoryProps {
   others: (change: CaseChange) => Pick<HistoryEntry, "changes" | "text"> | undefined;
 }
 
-/** Who changed what, newest first. */
 export function CaseHistory({ heading: Heading, history, names, statusFrom, others }: CaseHistoryProps) {
   const nameOf = useMemberNames();
   const statusName = (status: string | null) => names[status ?? ""] ?? status ?? "";

@@ -240,7 +240,6 @@ export function useNotes({ item, action, result }: NotesOptions) {
 
 type Notes = ReturnType<typeof useNotes>;
 
-/** The internal notes, saved when the field is left. */
 export function NotesForm({ notes }: { notes: Notes }) {
   const { id, action, text, base, conflict, problem } = notes;
   const fieldId = `notes-${id}`;
@@ -297,7 +296,6 @@ interface ConflictProps {
   onSettle: (text: string) => void;
 }
 
-/** The saved notes next to the edited ones, and three ways to resolve the conflict. */
 function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
   const nameOf = useMemberNames();
   const choices = [

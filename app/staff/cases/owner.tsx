@@ -12,7 +12,6 @@ interface OwnerChoiceProps {
   me: string;
 }
 
-/** Who answers a case; a choice is sent at once, and its toast offers Undo. */
 export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, me }: OwnerChoiceProps) {
   const nameOf = useMemberNames();
   const ownerName = (id: string) => nameOf(colleagues.find((one) => one.id === id)?.email ?? "");

@@ -64,7 +64,6 @@ interface Change extends Author {
 
 export type CaseResult<Value = Case> =
   | { kind: "ok"; value: Value }
-  /** Somebody else saved first. */
   | { kind: "conflict"; current: Value; by: string | null; at: string | null }
   | { kind: "gone" };
 
@@ -283,7 +282,6 @@ export async function countCases(db: Database, type: CaseType, me: string, now: 
   return counts;
 }
 
-/** A full or partial phone number. */
 const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
 
 /** A search, folded, with its digits alone if it is a phone number, or in each order of a name; none for a blank one. */

@@ -11,7 +11,6 @@ interface CaseSideProps<Status extends string> extends Omit<Parameters<typeof Ow
   mailIsSent: boolean;
 }
 
-/** What staff note beside a case: who takes care of it, its status, and notes. */
 export function CaseSide<Status extends string>({
   names,
   notes,

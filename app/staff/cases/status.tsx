@@ -127,7 +127,6 @@ interface StatusFormProps<Status extends string> {
   names: Readonly<Record<Status, string>>;
 }
 
-/** The selector, which sends each choice. */
 export function StatusForm<Status extends string>({ changing, names }: StatusFormProps<Status>) {
   const { action, version, status } = changing;
   const id = `status-${changing.id}`;

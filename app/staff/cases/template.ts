@@ -5,7 +5,6 @@ import type { Typed } from "#app/core/forms/result.ts";
 /** The values for the fields of a template; an empty value leaves a gap for staff to fill in. */
 export type ReplyFields = Readonly<Record<string, string>>;
 
-/** A letter for staff to review before sending. */
 export interface Draft {
   subject: string;
   text: string;
@@ -20,7 +19,6 @@ const TOKEN = /\{(\w+)\}/g;
 /** A gap such as <name>; matches neither a URL nor an e-mail address. */
 const OPEN_PLACE = /<([^<>\n@]{1,80})>/g;
 
-/** Names of the gaps, as shown to staff in the text. */
 const PLACES: ReplyFields = {
   contact: "name",
   company: "company",

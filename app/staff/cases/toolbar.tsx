@@ -92,7 +92,6 @@ export function Toolbar<Status extends string>(props: ToolbarProps<Status>) {
   );
 }
 
-/** The filters of `TRIAGE` with their numbers. */
 export function triageParts(
   view: CaseView,
   counts: Record<keyof typeof TRIAGE, number>,
@@ -115,7 +114,6 @@ interface CountLineProps {
   children?: ReactNode;
 }
 
-/** How many cases match, with a link to suspected spam, and back. */
 export function CountLine({ list, view, count, spam, all, children }: CountLineProps) {
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted">

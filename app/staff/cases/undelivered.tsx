@@ -14,7 +14,6 @@ interface NoteProps {
   bounced: string | undefined;
 }
 
-/** Mails about a case that the mail server has not taken yet, or has rejected. */
 export function UndeliveredNote({ mails, bounced }: NoteProps) {
   if (mails.length === 0 && bounced)
     return (
@@ -65,7 +64,6 @@ interface HeldMailsProps extends Pick<HeldMailProps, "mailIsSent" | "action" | "
   held: readonly { key: string; what: keyof typeof HELD; leavesAt: string }[];
 }
 
-/** What can still be taken back. */
 export function HeldMails({ held, onUndone, ...props }: HeldMailsProps) {
   const changes = useUndo(props.action, onUndone);
   return held.map(({ key, what, leavesAt }) => (

@@ -32,7 +32,6 @@ export interface CaseView<Status extends string = string> {
 /** Cases that wait for nobody any more. */
 export const SETTLED = ["completed", "approved", "live", "done", "declined"];
 
-/** The view without search and filters. */
 export const WHOLE_LIST: CaseView<never> = { q: "", status: "all", sort: "unanswered", page: 1, spam: false };
 
 export const EVERYONES = { mine: false, nobody: false, late: false };

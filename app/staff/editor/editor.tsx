@@ -208,7 +208,6 @@ export function Editor<Done extends Saved>(props: EditorProps<Done>) {
   );
 }
 
-/** What the draft's state is called beside its buttons. */
 export function draftStateWords(state: DraftState, savedAt: string | undefined): string {
   if (state === "dirty") return "Not saved yet.";
   if (state === "saving") return "Saving the draft...";
@@ -217,7 +216,6 @@ export function draftStateWords(state: DraftState, savedAt: string | undefined):
   return savedAt ? `Draft saved ${momentWords(savedAt)}.` : "";
 }
 
-/** Shown above the fields after someone else has saved or published. */
 function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict; count: number }) {
   const who = useMemberNames()(by);
   const time = at && momentWords(at);

@@ -154,7 +154,6 @@ interface EntryProps extends FieldProps {
   count: number;
 }
 
-/** One entry of a list: its name, and an expandable form below. */
 function Entry({ field, value, path, index, count, parts, level }: EntryProps) {
   const entry = field.entry ?? "entry";
   const name = titleOf(value ?? "", field) || `New ${entry}`;

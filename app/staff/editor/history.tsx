@@ -12,7 +12,6 @@ interface HistoryProps {
   tool: (entry: HistoryEntry) => ReactNode;
 }
 
-/** All versions, newest first: author, time, and changes. */
 export function History({ entries, tool }: HistoryProps) {
   const nameOf = useMemberNames();
   const items = entries.map((entry, index) => {

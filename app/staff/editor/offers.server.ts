@@ -74,7 +74,6 @@ export async function withLibraryWords(db: Database, value: Json): Promise<Json>
   return filled(value);
 }
 
-/** The unique ids of the uploaded pictures in a content. */
 function picturesIn(value: unknown): string[] {
   if (typeof value === "string") return uploadedSize(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

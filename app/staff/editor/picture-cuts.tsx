@@ -76,7 +76,6 @@ function FocusPoint({ use, onMove }: CutsProps) {
   );
 }
 
-/** The whole picture for setting the focal point, and a preview of each crop. */
 export default function Cuts({ use, onMove }: CutsProps) {
   return (
     <div className="grid gap-3 sm:col-span-2">

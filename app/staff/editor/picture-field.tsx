@@ -32,7 +32,6 @@ interface PictureFieldProps {
   parts: FormParts;
 }
 
-/** A picture field: library picture, alternative text, and focal point. */
 export function PictureField({ field, value, path, parts }: PictureFieldProps) {
   const start = {
     id: String(value("id") ?? ""),

@@ -16,7 +16,6 @@ interface PictureThumbsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** Thumbnails to choose a picture from, with a search among the uploaded ones. */
 export default function PictureThumbs({ label, first, used, own, chosen, onChoose }: PictureThumbsProps) {
   const [offered, setOffered] = useState(first);
   const [q, setQ] = useState("");

@@ -26,7 +26,6 @@ export interface Saved {
   title?: string;
 }
 
-/** The other person's text in a conflict. */
 export interface Conflict {
   /** Its origin: a "published" version, or a saved "draft". */
   of: "published" | "draft";

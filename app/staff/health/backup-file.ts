@@ -11,7 +11,6 @@ const refused = (problem: string) => redirect(`${FORM_PATH}?problem=${problem}`,
 /** The download needs a POST with the password. */
 export const loader = () => redirect(FORM_PATH);
 
-/** Downloads a fresh backup, after checking the signed-in administrator's password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request);
   if (read.kind !== "ok") return refused("wrong");

@@ -29,7 +29,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
 }
 
-/** The deleted records, and what is still on the site. */
 interface Erased {
   email: string;
   entries: number;

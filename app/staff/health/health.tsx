@@ -189,7 +189,6 @@ function Technical({ lines }: Pick<Loaded, "lines">) {
   );
 }
 
-/** Status of the site's components, one line each: subject, state, detail, link. */
 function Lines({ lines }: Pick<Loaded, "lines">) {
   return (
     <ul className="border border-linen bg-snow">
@@ -288,7 +287,6 @@ function MailRow({ mail }: { mail: Loaded["mails"][number] }) {
   );
 }
 
-/** Recent errors by kind, and a search for the reference that a visitor saw. */
 function ErrorList({ errors, reference: { typed, found } }: Pick<Loaded, "errors" | "reference">) {
   return (
     <section aria-labelledby="errors">

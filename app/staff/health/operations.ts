@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { RestorePreview } from "#app/core/db/restore.ts";
 import type { MailSettings } from "#app/core/mail/mail-settings.server.ts";
 
-/** A backup on the disk of this machine. */
 export interface BackupFile {
   name: string;
   bytes: number;

@@ -96,7 +96,6 @@ export async function errorKinds(db: Database, since: Date, limit = 20) {
   );
 }
 
-/** The error with a reference that was shown to a visitor. */
 export function findError(db: Database, reference: string) {
   return db
     .selectFrom("site_errors")
@@ -106,7 +105,6 @@ export function findError(db: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** Engine and version, size in bytes, and the last migration. */
 export async function databaseState(db: Database) {
   const ask = isPostgres(db)
     ? sql<{ version: string; bytes: number }>`

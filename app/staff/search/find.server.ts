@@ -110,7 +110,6 @@ export async function findEverything(db: Database, q: string, role: Access, now:
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Subscribers in every state, each in one of the newsletter's lists. */
 function findSubscribers(db: Database, q: string) {
   return Promise.all(
     SUBSCRIBER_FILTERS.map(async (filter) => {

@@ -46,7 +46,6 @@ export async function readChecklist(db: Database, settings: Settings, now: Date)
   );
 }
 
-/** The links to other sites that are empty; none if all have an address. */
 function linksLine({ links }: ContentValues): ChecklistLine[] {
   const { empty } = emptyLinks(links);
   if (empty.length === 0) return [];

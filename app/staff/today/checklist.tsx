@@ -12,7 +12,6 @@ export const MAIL_FAILED = "The test email could not be sent";
 type Shown = NonNullable<Route.ComponentProps["loaderData"]["checklist"]>;
 type ChecklistProps = Shown & { result: Route.ComponentProps["actionData"] };
 
-/** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
 export function Checklist({ lines, sampleSite, mailIsSent, testMail, result }: ChecklistProps) {
   const done = lines.filter((line) => line.done).length;
   return (

@@ -21,7 +21,6 @@ const KINDS: Record<DayKind, string> = {
 };
 const BARS = { families: "bg-gold-400", sorting: "bg-bay-600" } as const;
 
-/** The number of collection days left, and one cell for each day to Christmas. */
 export function SeasonCalendar({ calendar }: { calendar: Calendar }) {
   const { left, number, count, months } = calendar;
   const shown = months.flatMap(({ days }) => days);

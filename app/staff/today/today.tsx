@@ -227,7 +227,6 @@ function Opening({ checklist, result, isRunning }: OpeningProps) {
   );
 }
 
-/** Greeting with the day and the number of items that need action: on a phone one small line. */
 function Hello({ day, hour, needs }: Pick<Loaded, "day" | "hour" | "needs">) {
   const waiting = needs?.filter(({ isFine }) => !isFine) ?? [];
   return (
@@ -250,7 +249,6 @@ function waitingWords(count: number, late: number): string {
   return `${things}, and ${late} of them ${late === 1 ? "is" : "are"} late.`;
 }
 
-/** What came in and what is due, one per line, each with one link; the last backup is a quiet line at the end. */
 function Needs({ needs }: Pick<Loaded, "needs">) {
   if (!needs)
     return (
