@@ -19,7 +19,6 @@ import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
 import { type Booked, type Shift, whenWords } from "./shift.ts";
 
-/** Everything needed to write and send mails about shifts. */
 export interface Mailing {
   origin: string;
   /** Signs the links. */
@@ -171,7 +170,6 @@ export function noticeMail(
 
 export const REMOVED_MAIL = "shift-removed";
 
-/** To a person removed from a shift by staff. */
 export function removedMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
@@ -182,7 +180,6 @@ export function removedMail(mailing: Mailing, to: Addressee, shift: Shift): Mail
   });
 }
 
-/** To everybody on a cancelled shift. */
 export function calledOffMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reason, others } = words.calledOff;
@@ -201,7 +198,6 @@ function wayOut({ origin, secret }: Mailing, { email }: Addressee): EmailTemplat
   return { words: words.refuse, url: unsubscribeUrl(origin, refusalKey(secret, "volunteers", email)) };
 }
 
-/** To who came to a shift. */
 export function thanksMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;

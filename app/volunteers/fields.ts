@@ -1,7 +1,6 @@
 import type { Tables } from "#app/core/db/tables.ts";
 
 export interface SignUpField {
-  /** How it is typed and checked. */
   rule: "line" | "email" | "phone";
   /** What is not required is stored as typed, also empty. */
   required: boolean;

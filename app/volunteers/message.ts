@@ -4,7 +4,6 @@ import { volunteer } from "#app/words/en/volunteers.ts";
 const { form } = volunteer;
 const { lines } = form;
 
-/** The values of the form. */
 export type Application = Readonly<Record<keyof typeof form.fields, string>>;
 
 /** The body of the e-mail: always six lines, even if the values contain line breaks. */

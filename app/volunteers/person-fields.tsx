@@ -13,7 +13,6 @@ interface PersonFieldsProps {
   errors: readonly FieldError[];
 }
 
-/** The volunteer: name, e-mail, phone, and for those under 18 a consenting parent or guardian. */
 export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) {
   const { age, consent } = words.fields;
   const ageError = errorOf(errors, "age");

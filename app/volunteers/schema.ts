@@ -35,7 +35,6 @@ const schema = z.object({
 
 export interface SignUp {
   person: Person;
-  /** Ids of the chosen shifts. */
   shifts: string[];
 }
 
@@ -50,7 +49,6 @@ export function lengthOfField(field: string): number | undefined {
   return fieldList().find(({ name }) => name === field)?.max ?? others[field];
 }
 
-/** Validates the sign-up form, in the browser and on the server. */
 export function checkSignUp(typed: Typed): Checked<SignUp> {
   const shifts = chosenShifts(typed);
   const checked = checkForm(schema, typed, ({ age, guardian, consent }) => {

@@ -14,7 +14,6 @@ interface ShiftChoicesProps {
   errorId: string | undefined;
 }
 
-/** All future shifts by month, each with a checkbox. */
 export function ShiftChoices({ shifts, typed, firstId, errorId }: ShiftChoicesProps) {
   const months = [...new Set(shifts.map(({ day }) => monthWithYear(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);

@@ -28,7 +28,6 @@ interface SignUpProps {
   result: ActionResult<SignedUpAt> | undefined;
 }
 
-/** The shifts with the personal fields beside them, in one form that works without scripts. */
 export default function SignUpSection({ shifts, result }: SignUpProps) {
   const navigate = useNavigate();
   const { formProps, field, summary, errors, typed, round, busy } = useForm<

@@ -24,7 +24,6 @@ interface WithoutShiftsProps {
   hasShifts: boolean;
 }
 
-/** The dates without a shift, beside the application. */
 export default function WithoutShifts({ dates, season, hasShifts }: WithoutShiftsProps) {
   return (
     <>

@@ -31,15 +31,12 @@ type FieldName = keyof typeof FIELDS;
 interface LocationDialogProps {
   heading: string;
   submit: string;
-  /** Text of the toast after saving. */
   success: string;
-  /** Name of the hidden field. */
   hidden: "id" | "version";
   /** Initial field values, including the hidden one. */
   start: Typed;
   result: Result | undefined;
   map: MapSettings;
-  /** Content below the fields. */
   children?: ReactNode;
 }
 
@@ -152,7 +149,6 @@ export function LocationDialog(props: LocationDialogProps) {
   );
 }
 
-/** Hint about the precision of a location's position. */
 function pointHint({ coordinates, zip_code }: Typed): string {
   if (coordinates) return "The pin is exactly here. Visitors see it on the map.";
   return zip_code

@@ -81,7 +81,6 @@ const HISTORY_LABELS: Readonly<Record<string, string>> = {
   ends_on: "Last day",
 };
 
-/** Formats a field change for the history. */
 export function changeWords([field, [from, to]]: [string, Changes[string]]): string {
   if (field === "contact") return "Host's name or email changed";
   const shown = (value: string | null) => (value === null ? "(empty)" : `"${valueWords(field, value)}"`);

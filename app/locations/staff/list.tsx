@@ -157,7 +157,6 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What can be done with the whole list. */
 function Tools({ deleted, view }: { deleted: number; view: ListView }) {
   return (
     <nav className="tool-row" aria-label="Tools">

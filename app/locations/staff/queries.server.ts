@@ -87,7 +87,6 @@ function stateOnSql(today: string) {
   return sql`case when hidden = 1 then 'hidden' when ends_on < ${today} then 'ended' when state_until is not null and state_until < ${today} then 'open' else state end`;
 }
 
-/** How many locations each filter shows. */
 export async function countFilters(db: Database, today: string) {
   const [states, cities] = await Promise.all([
     visible(db)

@@ -17,7 +17,6 @@ interface RowPanelProps {
   children: ReactNode;
 }
 
-/** A form below the row of its location. */
 export function RowPanel({ label, opener, onClose, children }: RowPanelProps) {
   const panel = useRef<HTMLElement>(null);
 

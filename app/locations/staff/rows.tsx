@@ -156,7 +156,6 @@ function RowButton({ to, ...button }: ComponentProps<"button"> & { to: string })
 const OPENER =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 text-left hover:underline [&_.icon]:size-[0.875em] [&_.icon]:text-ink-muted";
 
-/** A location; its hours, boxes and state open their forms. */
 function LocationRow({ location, today }: { location: Row; today: string }) {
   const { id, name, boxes } = location;
   const { state, label, day } = listedState(location, today);

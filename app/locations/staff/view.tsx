@@ -23,7 +23,6 @@ export const LIST_SORTS = {
 export const ofAnotherLocation: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-/** Context of the list for its dialogs. */
 export interface ListContext {
   /** Keeps the rows of locations that are being deleted, with Undo. */
   keep: (ids: readonly string[]) => void;

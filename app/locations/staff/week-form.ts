@@ -27,7 +27,6 @@ const MAX_EXCEPTIONS = 60;
 const MAX_TEXT = 100;
 const THANKSGIVING = "Thanksgiving";
 
-/** Length limits of the fields. */
 export function weekLengths(name: string): number | undefined {
   return /^(?:day\d|other\d{1,2}_[a-z]+|closed_on|starts_on|ends_on|version|keep_text)$/.test(name)
     ? MAX_TEXT

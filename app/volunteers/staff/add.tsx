@@ -216,7 +216,6 @@ interface DaysProps {
   tick: Tick;
 }
 
-/** The days of one date of the season, each with its seats. */
 function DaysOfDate({ title, days, typed, tick }: DaysProps) {
   const keys = (isWeekend: boolean) => days.flatMap((day) => (day.isWeekend === isWeekend ? day.key : []));
   const choices = [

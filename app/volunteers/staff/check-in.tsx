@@ -150,7 +150,6 @@ type Queue = ReturnType<typeof useQueuedTaps>;
 
 const LANGUAGES: Record<string, string> = { es: "Signed up in Spanish", vi: "Signed up in Vietnamese" };
 
-/** What helps at the door. */
 function notesOn({ status, walk_in, hasBeen, language, guardian, confirmed_at }: PersonAtDoor): string {
   const notes = [
     walk_in === 1 && "Came without signing up",

@@ -98,7 +98,6 @@ const FILTERS: Record<PeopleFilter, string> = {
   ...{ all: "People", waiting: "Waiting", unconfirmed: "Not confirmed", minors: "Under 18" },
 };
 
-/** What the page lists, each with its number, and what can be done with all of it. */
 function Head({ view, counts, shifts, more }: Loaded) {
   const all = shifts.length + more;
   const filters = PEOPLE_FILTERS.filter((filter) => counts[filter] > 0 || filter === view.filter);
@@ -240,7 +239,6 @@ function ShiftRow({ shift, wrong }: ShiftRowProps) {
   );
 }
 
-/** What is next: a list to print, the check-in at the door, who came. */
 function ShiftAction({ shift: { id, day, title, isSoon, isOver } }: Pick<ShiftRowProps, "shift">) {
   const [className, to, text] = isOver
     ? (["toggle", shiftPath(id), "Who came"] as const)

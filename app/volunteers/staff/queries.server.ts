@@ -81,7 +81,6 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
   return { ...list, rows };
 }
 
-/** The number of people for each filter, and of seats. */
 export function countPeople(db: Database, now: Date) {
   const people = <Filter extends PeopleFilter>(filter: Filter) =>
     sql<number>`count(distinct case when ${matching(filter, now)} then ${PERSON} end)`.as(filter);

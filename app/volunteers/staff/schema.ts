@@ -56,7 +56,6 @@ const shiftSchema = z.object({
 
 export type ShiftFields = z.output<typeof shiftSchema>;
 
-/** Validates a shift, in the browser and on the server. */
 export function checkShift(typed: Typed): Checked<ShiftFields> {
   return checkForm(shiftSchema, typed, ({ starts, ends }) =>
     starts && ends && ends <= starts ? [{ field: "ends", message: "It ends before it begins" }] : [],
@@ -90,7 +89,6 @@ export function isOver({ day }: Pick<ShiftFields, "day">, now: Date) {
   return { kind: "invalid", errors: [error] } as const;
 }
 
-/** A mail to the people on a shift. */
 export const letterSchema = z.object({
   subject: line({ required: "Enter a subject", max: shiftTexts.subject.max, tooLong: TOO_LONG }),
   text: text({ required: "Enter a text", max: shiftTexts.text.max, tooLong: TOO_LONG }),

@@ -1,6 +1,5 @@
 import type { ShiftView } from "#app/volunteers/shift.ts";
 
-/** The seats in words, above a bar that shows the same. */
 export function SeatBar({ shift: { seats, taken } }: { shift: ShiftView }) {
   return (
     <>

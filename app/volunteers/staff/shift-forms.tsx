@@ -222,7 +222,6 @@ export function WriteToShift({ people, hasBegun, result, taken, onSent }: WriteP
   );
 }
 
-/** Cancels the shift, with a reason for the volunteers. */
 export function CallOff({ mailed, date, result }: Omit<FormProps, "shift">) {
   const { sendsMail } = useSite();
   const { busy, onSubmit } = useChanges<Saved>({ id: "call-off", failure: FAILED });

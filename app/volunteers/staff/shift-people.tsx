@@ -46,7 +46,6 @@ interface PeopleProps extends Pick<Loaded, "people" | "held" | "groups" | "choic
   changes: ComponentProps<typeof ChangeForm>["changes"];
 }
 
-/** The people on the shift, then the waiting list, each with their actions. */
 export function ShiftPeople({ people, held, groups, changes, ...ofLine }: PeopleProps) {
   // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
   const rowsOf = (status: "seat" | "waiting") => {
@@ -202,7 +201,6 @@ function PersonLine({ person, choices, isOpen, isCounted, changes }: LineProps) 
   );
 }
 
-/** A person and how to reach them. */
 export function PersonContact({ person }: { person: Pick<Person, FieldName | "guardian"> }) {
   return (
     <div className="wrap-anywhere min-w-0">

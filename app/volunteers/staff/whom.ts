@@ -1,4 +1,3 @@
-/** Whom a message to a shift can go to. */
 export const WHOM = {
   seat: "Everyone with a seat",
   waiting: "The waiting list",
