@@ -49,7 +49,6 @@ export type EditedLocation = Awaited<ReturnType<typeof findLocation>> & object;
 /** A location, as staff see it in lists. */
 export type StaffLocation = Omit<EditedLocation, keyof StoredContact>;
 
-/** Finds a location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const row = await visible(db)

@@ -34,7 +34,6 @@ import {
 
 const SETTING = "headquarters_location";
 
-/** Contents that determine the location of headquarters. */
 type HeadquartersContents = Pick<Contents, "headquarters" | "organization" | "sampleSite">;
 
 /** The id of the location that mirrors the content "Headquarters" (K13); undefined if there is none yet. */

@@ -34,7 +34,6 @@ export function publish(
   });
 }
 
-/** Headquarters, as pages show it. */
 export async function shownHeadquarters(tx: Database): Promise<Headquarters> {
   const { headquarters } = await readContents(tx);
   return (await isSampleSite(tx)) ? headquarters : withoutSamples(headquarters);

@@ -17,7 +17,6 @@ function mercator(lat: number): number {
 
 const TOP = mercator(DRAWING.north);
 
-/** Converts degrees of longitude to map units. */
 export function unitsOf(degrees: number): number {
   return degrees * UNITS_PER_DEGREE;
 }

@@ -44,10 +44,8 @@ const COMPARED_BY_OPEN = 30;
 /** Maximum number of locations to compare for typos. */
 const MAX_COMPARED = 20_000;
 
-/** One page of search results. */
 export type SearchResult = {
   rows: ListedLocation[];
-  /** Number of all matches. */
   total: number;
   /** In addition to matches: others near the ZIP code, city or place in the query. */
   nearby: ListedLocation[];

@@ -18,7 +18,6 @@ import { fullSince, KNOWN_BY_STAFF, onSite, visible, withFullBox } from "#app/lo
 import { stateOn } from "./state.ts";
 import { weekWords } from "./week-words.ts";
 
-/** Hours as staff save them. */
 export interface PlaceHours extends Hours {
   starts_on: string | null;
   ends_on: string | null;
@@ -163,7 +162,6 @@ export async function showAgain(
   return true;
 }
 
-/** Hours and dates of a location, for its form; undefined if it is deleted. */
 export async function findHours(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return visible(db)

@@ -6,7 +6,6 @@ import { type Interval, isUnsureOn, openState, readHours } from "#app/locations/
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
-/** The state of a location, as set by staff. */
 export interface StoredState {
   state: LocationState;
   /** YYYY-MM-DD: last day of the state; null for indefinite. */
@@ -18,7 +17,6 @@ export function stateOn({ state, state_until }: StoredState, today: string): Loc
   return state_until !== null && state_until < today ? "open" : state;
 }
 
-/** The facts by which a place is judged. */
 export interface Judged extends StoredState {
   type: LocationType;
   /** First day at this place, YYYY-MM-DD, if it is not the collection's. */

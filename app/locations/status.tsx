@@ -26,7 +26,6 @@ const CLASSES: Record<Status["kind"], string> = {
 };
 
 interface Shown {
-  /** Null if nothing is known. */
   words: string | null;
   className: string;
   /** Null if only the hours of the day are known. */

@@ -38,7 +38,6 @@ const SHORT_FORMS = new Map([
 export interface Understood {
   /** Display name: "Willow Glen". */
   name: string;
-  /** Its main ZIP code. */
   zip: string;
   /** Whether one letter was corrected, or other words left out. */
   corrected: boolean;

@@ -46,7 +46,6 @@ export function csvTable({ rows, problems }: Table): CsvTable {
   return table;
 }
 
-/** The message for a row with more or fewer cells than the header. */
 export function cellCountProblem(cells: number, columns: number): string {
   return (
     `has ${cells} ${cells === 1 ? "cell" : "cells"} where the header has ${columns}. ` +

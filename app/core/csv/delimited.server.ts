@@ -27,7 +27,6 @@ const MAX_CELLS = 1_000_000;
 /** In bytes. The parser keeps a row in memory several times. */
 const MAX_ROW_BYTES = 200_000;
 
-/** Thrown to stop the parser. */
 class Enough extends Error {}
 
 /** Far above any real table (10,000 locations are 2 MB), and small enough to fit in memory. */

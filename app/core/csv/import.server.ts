@@ -6,7 +6,6 @@ export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
 
 export interface ImportOptions {
-  /** Author of the change in each row's history. */
   actor: string;
   /** Counts the changes without writing. */
   dryRun?: boolean;
@@ -20,7 +19,6 @@ export interface CheckedRow<Row, Field extends string = string> {
   values: Partial<Record<Field, string>>;
   /** Errors by field, at most one per field. */
   errors: CellError<Field>[];
-  /** An error of the whole row. */
   problem?: string;
   /** The line of an earlier row with the same key. */
   sameAs?: number;
@@ -105,7 +103,6 @@ export function describeCounts(
   return counts.join(", ");
 }
 
-/** What a file without required columns is refused with. */
 export function missingColumns(missing: readonly string[], required: readonly string[]): string {
   const isOne = missing.length === 1;
   return (

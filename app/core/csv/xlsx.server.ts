@@ -34,7 +34,6 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** Repacks the file with only the checked text parts. */
 function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let entries = 0;
   let total = 0;

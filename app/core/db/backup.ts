@@ -16,7 +16,6 @@ import { isPostgres } from "./postgres.ts";
 import { copyOnline, openSqlite } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
-/** File name suffix of an unfinished backup. */
 export const UNFINISHED = ".unfinished";
 const PARTS = ["", "-wal", "-shm", "-journal"];
 

@@ -26,7 +26,6 @@ type AnyTables = Kysely<Record<string, Row>>;
 
 interface Table {
   name: string;
-  /** Primary key columns. */
   key: string[];
 }
 

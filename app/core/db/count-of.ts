@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** How many rows a query finds. */
 export async function countOf<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
 ): Promise<number> {

@@ -16,7 +16,6 @@ export interface Removed {
   mailIds: string[];
 }
 
-/** Actor of pick-ups whose driver was erased. */
 const FORGOTTEN_DRIVER = "a driver";
 
 export type PersonFound = Awaited<ReturnType<typeof findPerson>>;

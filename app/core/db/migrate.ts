@@ -16,7 +16,6 @@ for (const file of readdirSync(FOLDER).sort()) {
   if (up) MIGRATIONS[basename(file, ".ts")] = up;
 }
 
-/** Thrown if a newer release has migrated the database. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }

@@ -9,7 +9,6 @@ export async function ownSchema(db: Database): Promise<string | undefined> {
   return rows[0]?.schema ?? undefined;
 }
 
-/** The site's tables and views, read from the database. */
 export async function ownTables(db: Database, options?: DatabaseMetadataOptions): Promise<TableMetadata[]> {
   const schema = await ownSchema(db);
   const tables = await db.introspection.getTables(options);

@@ -50,7 +50,6 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
   }
 }
 
-/** File name of the backup that is made before a restore. */
 export function beforeRestore(now: Date): string {
   return `before-restore-${now.toISOString().slice(0, 19).replace(/:/g, "-")}.sqlite`;
 }
@@ -222,11 +221,9 @@ export type RowCount = string;
 export interface RestorePreview {
   /** The newest entry in the backup; ISO 8601, null if there is none. */
   newest: string | null;
-  /** Added since the backup, so lost. */
   lost: RowCount[];
   /** In both, changed since: the backup's version comes back. */
   changed: RowCount[];
-  /** Deleted since, so back. */
   back: RowCount[];
   /** Whose role comes back: "sue@example.org as editor". */
   access: string[];

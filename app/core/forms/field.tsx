@@ -21,7 +21,6 @@ interface FieldProps {
   /** Makes ids unique on pages with several forms: `<form>-<name>`. */
   form: string;
   error?: string | undefined;
-  /** The submitted value, if the form came back. */
   typed?: string | undefined;
   /** "none" omits "(optional)", for a required field without an asterisk. */
   mark?: "none" | undefined;

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { TextField } from "./field.tsx";
 
-/** A field for a password, with a button that shows what is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [isShown, setShown] = useState(false);
   return (

@@ -62,7 +62,6 @@ export function shownAgain(typed: Typed, lengths: Lengths): Typed {
   );
 }
 
-/** The message for one field; undefined if it is valid. */
 export function errorOf(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message;
 }

@@ -1,6 +1,5 @@
 import { ownCookie } from "./own-cookie.ts";
 
-/** An administrator's preview mode. */
 export interface Look {
   /** The simulated day, "2025-12-24". */
   asOf?: string | undefined;
@@ -21,7 +20,6 @@ export function mayLook(cookies: string | null | undefined): boolean {
   return hasLook(cookies) && SESSION.test(cookies ?? "");
 }
 
-/** Whether a Cookie header requests a preview. */
 export function hasLook(cookies: string | null | undefined): boolean {
   return COOKIE.test(cookies ?? "");
 }

@@ -2,7 +2,6 @@ import { createContext } from "react";
 
 /** Context of server-side rendering; the browser uses the default. */
 export const RenderingContext = createContext<{
-  /** Request id, for the error page. */
   requestId?: string;
   /** Text of the inline script that watches them; set only on the server. */
   watch?: string;

@@ -15,7 +15,6 @@ export function readQuery(searchParams: URLSearchParams): string {
   return (searchParams.get("q") ?? "").slice(0, MAX_QUERY_LENGTH).trim();
 }
 
-/** Number of pages for `total` rows, at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }

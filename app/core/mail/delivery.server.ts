@@ -23,7 +23,6 @@ export interface Delivery {
   transport: Transport;
   log: Log;
   clock: () => Date;
-  /** Unique name of this worker. */
   worker: string;
   /** Ids of the mails being sent by this process, shared by its workers. */
   underWay: Set<string>;

@@ -10,7 +10,6 @@ export interface MailSettings {
   /** Sender of every mail: "Toy Drive <hello@example.org>". */
   mailFrom: string | null;
   staffEmail: string | null;
-  /** Scheme and host of the site. */
   publicOrigin: string | null;
 }
 

@@ -91,7 +91,6 @@ export type EmailTemplate = readonly EmailPart[];
 
 const LINE_LENGTH = 72;
 
-/** Renders a mail as plain text and simple HTML. */
 export function renderEmail(template: EmailTemplate): { text: string; html: string } {
   const text = template.map(partAsText).join("\n\n");
   const html = template.map(partAsHtml).join("\n");

@@ -60,7 +60,6 @@ function outboxRow(mail: Mail, { now, mailFrom, undo }: Sending) {
   };
 }
 
-/** A worker's claim on a mail, and its expiry. */
 export interface Claim {
   worker: string;
   until: Date;
@@ -124,7 +123,6 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Extends the claim on a mail that is still being sent. */
 export async function extendClaim(db: Database, id: string, { worker, until }: Claim): Promise<void> {
   await db
     .updateTable("outbox")

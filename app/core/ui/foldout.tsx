@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 
 interface FoldoutProps {
   className?: string;
-  /** Content of the button that opens the menu. */
   label: ReactNode;
   children: ReactNode;
 }

@@ -6,9 +6,7 @@ interface Line {
 }
 
 interface PackingLabelProps {
-  /** The two lines at the top. */
   route: readonly [Line, Line];
-  /** At the bottom, beside the bar code. */
   foot: ReactNode;
   className?: string;
   children: ReactNode;
@@ -34,7 +32,6 @@ export function PackingLabel({ route, foot, className = "", children }: PackingL
   );
 }
 
-/** A line of a packing label: the name in small print, the value below. */
 export function PackingLine({ label, value }: Line) {
   return (
     <p>

@@ -29,7 +29,6 @@ function closeToast(id: number): void {
   change({ shown: state.shown.filter((one) => one.id !== id) });
 }
 
-/** Removes the toast with a key, if it is shown. */
 export function withdrawToast(key: string): void {
   if (state.shown.some(({ replaces }) => replaces === key))
     change({ shown: state.shown.filter(({ replaces }) => replaces !== key) });

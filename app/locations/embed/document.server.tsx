@@ -13,7 +13,6 @@ import type { EmbeddedList } from "./find.server.ts";
 interface EmbedProps {
   /** Null if the database is unavailable. */
   list: EmbeddedList | null;
-  /** Name of the drive. */
   name: string;
   /** State abbreviation, as in addresses. */
   state: string;

@@ -9,14 +9,12 @@ import type { Collection } from "#app/season/season-view.ts";
 const MOST_ROWS = 50;
 const NEAR_ROWS = 5;
 
-/** Contents of the frame. */
 export interface EmbeddedList {
   /** City for the heading; null for all locations. */
   city: string | null;
   /** The requested city, if it is unknown. */
   unknown: string | null;
   rows: readonly PublicLocation[];
-  /** Number of matches beyond the rows. */
   more: number;
   nearby: readonly PublicLocation[];
 }

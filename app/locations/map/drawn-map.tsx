@@ -6,7 +6,6 @@ export interface DrawnMap {
   viewBox: string;
   /** Alignment, if the window's shape differs from the map's. */
   keep: "xMaxYMid slice" | "xMidYMid slice";
-  /** Size of the complete drawing. */
   size: { width: number; height: number };
   texts: { text: string; x: number; y: number; className: string | undefined }[];
   pins: DrawnPin[];
@@ -15,7 +14,6 @@ export interface DrawnMap {
 }
 
 export interface DrawnPin {
-  /** Position and size, as an SVG transform. */
   transform: string;
   /** Undefined on the page of the place itself, which needs no link. */
   to: string | undefined;
@@ -25,7 +23,6 @@ export interface DrawnPin {
   isMain: boolean;
   /** Label next to the pin, if there is room. */
   name: { text: string; dx: number; dy: number; anchor: "start" | "end" | "middle" } | undefined;
-  /** Side length of the touch target. */
   target: number;
 }
 

@@ -23,7 +23,6 @@ import coast from "./coast.svg?url";
 
 export type MapLabel = Point & { name: string };
 
-/** Settings of an interactive map, from the server. */
 export interface MapSettings {
   /** Null: show only the drawing. */
   tiles: MapTiles | null;

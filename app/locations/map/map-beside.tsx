@@ -97,7 +97,6 @@ interface MapBesideProps extends MapSettings {
 
 /** The map synchronized with the list: selecting a place highlights it in both. */
 export default function MapBeside({ tiles, labels, close, rows, list }: MapBesideProps) {
-  /** Path of the place selected in list and map. */
   const [chosen, setChosen] = useState<string | null>(null);
   const pointed = useRows(list, chosen, setChosen);
   const frame = useRef<HTMLDivElement>(null);
@@ -213,7 +212,6 @@ interface MapCardProps {
   onClose: () => void;
 }
 
-/** The card of a selected pin: a single place, or several at the same point. */
 function MapCard({ places, onChoose, onClose }: MapCardProps) {
   const [first] = places;
   return (

@@ -29,7 +29,6 @@ const TEXTS = [
   { name: "Santa Cruz County", at: { lat: 37.05, lon: -122.04 }, kind: "county-name" },
 ];
 
-/** The static map of the whole region. */
 export function drawnOverview(groups: readonly ZipGroup[], cities: readonly CityContent[]): DrawnMap {
   const { view, scale, pins } = overviewOf(groups, cities);
   return {

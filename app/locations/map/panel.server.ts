@@ -17,7 +17,6 @@ const SIZES = { region: { width: 420, height: 340 }, streets: { width: 26, heigh
 const SCALE = 0.555;
 /** Size of the place's own pin, relative to its neighbors. */
 const LARGER = 1.5;
-/** Maximum number of town labels on a panel. */
 const MOST_TOWNS = 8;
 /**
  * The middle of the view, in units around the place's pin, that shows in every panel: on a phone it is flat, with a
@@ -30,7 +29,6 @@ const HALF_LETTER = 4.6;
 const APART = { line: 30, gap: 10 };
 /** Room that a pin needs at either side of a label's middle, in units. */
 const BESIDE_PIN = 73.5;
-/** Zoom that shows single streets. */
 const STREET_ZOOM = 15;
 
 type Located = Pick<PublicLocation, "name" | "path" | "type"> & { point: Point | null };

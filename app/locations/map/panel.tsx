@@ -5,7 +5,6 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { panelWords as words } from "#app/words/en/map.ts";
 import { DrawnMap } from "./drawn-map.tsx";
 
-/** Data for a place's map panel, see `readPanel`. */
 export interface Panel {
   region: DrawnMap;
   /** Street map with its attribution; null without a tile server, or if the place has no point. */
@@ -18,7 +17,6 @@ interface PlacePanelProps {
   panel: Panel;
   name: string;
   zip: string;
-  /** Whether the page links to directions. */
   hasDirections: boolean;
 }
 

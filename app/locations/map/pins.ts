@@ -12,7 +12,6 @@ export interface Mark {
   y: number;
   name: string;
   to: string;
-  /** Number of places that it represents. */
   count: number;
   isMain?: boolean | undefined;
   /** Never merged with another pin; may be moved by a mile or two instead. */

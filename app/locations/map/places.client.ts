@@ -8,7 +8,6 @@ import type { PinsFile } from "./queries.server.ts";
 const CLUSTER_RADIUS = 48;
 /** Tile size in Leaflet, which Supercluster needs to convert pixels. */
 const TILE_PX = 256;
-/** Minimum zoom for showing a single place. */
 const PLACE_ZOOM = 13;
 /** Rows of the list whose pins have the row's number; the pins of others may be in a cluster. */
 const MOST_NUMBERED = 20;
@@ -48,7 +47,6 @@ export function openPlacesMap(
   const atOf = new Map(pins.paths.map((path, at) => [path, at]));
   const shut = new Set(pins.shut);
   const shown = new Map<string, { marker: Marker; found: Found }>();
-  /** The numbers of rows, by place. */
   let numbers = new Map<number, number>();
   let chosen: number | null = null;
   let pointed: number | null = null;

@@ -4,9 +4,7 @@ import type { Point } from "#app/locations/distance.ts";
 import { type MapSettings, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import { townLabels } from "./zip-names.ts";
 
-/** Zoom that shows a town and its surroundings. */
 const TOWN_ZOOM = 12;
-/** Minimum zoom for town and neighborhood labels. */
 const NAMES_ZOOM = 12;
 /** Distance in pixels that an arrow key moves the pin; `fine` with Shift. */
 const STEP = { plain: 10, fine: 1 };

@@ -24,7 +24,6 @@ export const loader = () => null;
 const refuse = (message: string) =>
   ({ kind: "invalid", errors: [{ field: "intent", message }] }) satisfies Answer<BulkDone>;
 
-/** Changes the selected locations, or undoes that. */
 export const action = formAction(
   async ({ typed, context, db }: Sent<Route.ActionArgs>): Promise<Answer<BulkDone>> => {
     const ids = Object.keys(typed).flatMap((name) => /^row-([\w-]{1,64})$/.exec(name)?.[1] ?? []);

@@ -112,7 +112,6 @@ export async function countFilters(db: Database, today: string) {
   };
 }
 
-/** The formatted history of a location, latest change first. */
 export async function historyOf(db: Database, id: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom("location_history")

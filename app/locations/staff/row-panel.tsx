@@ -9,9 +9,7 @@ export interface RowHandle {
 }
 
 interface RowPanelProps {
-  /** Name of the panel for screen readers. */
   label: string;
-  /** Id of the button that opened it. */
   opener: string;
   onClose: () => void;
   children: ReactNode;

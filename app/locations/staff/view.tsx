@@ -26,9 +26,7 @@ export const ofAnotherLocation: ShouldRevalidateFunction = ({ currentParams, nex
 export interface ListContext {
   /** Keeps the rows of locations that are being deleted, with Undo. */
   keep: (ids: readonly string[]) => void;
-  /** Restores a location that was just deleted. */
   undo: (id: string) => void;
-  /** Restores a location's previous state. */
   undoState: (id: string, before: StateChange) => void;
 }
 

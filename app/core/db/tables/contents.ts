@@ -43,11 +43,9 @@ export interface ContentTables {
     language: string;
     /** The page's English path. */
     page: string;
-    /** Name of the reviewer. */
     speaker: string;
     /** YYYY-MM-DD */
     day: string;
-    /** The staff member who recorded the review. */
     actor: string;
     at: Timestamp;
   };
@@ -64,7 +62,6 @@ export interface ContentTables {
     status: "waiting" | "ready" | "failed";
     /** Percentage of finished sizes. */
     progress: Generated<number>;
-    /** Error message for staff. */
     problem: string | null;
     /** Until then, one process is generating its sizes. */
     claimed_until: Timestamp | null;

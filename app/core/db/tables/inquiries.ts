@@ -19,7 +19,6 @@ export interface InquiryTables {
     created_at: Fixed<Timestamp>;
     /** As typed. */
     estimated_quantity: string | null;
-    /** The unit chosen beside the typed quantity. */
     quantity_unit: Unit | null;
     suspected_spam: Generated<Flag>;
     /** First status change by staff, or first reply that left: fulfills the promise to answer within 24 hours. */
@@ -32,7 +31,6 @@ export interface InquiryTables {
     submission_key: Fixed<string | null>;
     /** Folded company, contact, e-mail and phone digits, one per line. */
     search_text: string;
-    /** The staff member responsible for it. */
     owner_id: string | null;
     /** Folded message and notes, then the digits of each phone number in them, one per line. */
     notes_text: string | null;

@@ -30,7 +30,6 @@ export interface RegistrationTables {
     version: Generated<number>;
     /** Incremented with the notes alone. */
     notes_version: Generated<number>;
-    /** The staff member responsible for it. */
     owner_id: string | null;
     submission_key: Fixed<string | null>;
     suspected_spam: Generated<Flag>;
@@ -66,7 +65,6 @@ export interface RegistrationTables {
     zip_code: string;
     hours: string;
     is_public: Flag;
-    /** The public location created on approval. */
     location_id: string | null;
   };
 

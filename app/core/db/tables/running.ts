@@ -8,7 +8,6 @@ export interface RunningTables {
     id: Fixed<string>;
     /** Kind of mail, e.g. "inquiry-notification". */
     kind: Fixed<string>;
-    /** Id of the row that the mail is about. */
     about_id: Fixed<string | null>;
     to_address: Fixed<string>;
     reply_to: Fixed<string | null>;

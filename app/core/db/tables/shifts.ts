@@ -48,7 +48,6 @@ export interface ShiftTables {
     is_minor: Flag;
     guardian: string | null;
     language: Generated<string>;
-    /** When the guardian gave consent. */
     consent_at: Timestamp | null;
     status: SignUpStatus;
     /** When the address was confirmed by a mail's link, by an earlier sign-up or by staff. */
