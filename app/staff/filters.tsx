@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Options } from "#app/staff/options.tsx";
 
 interface FilterRowProps {
   /** Name of the group for screen readers. */
@@ -65,11 +66,7 @@ export function Choice({ name, label, value, options, onChange }: ChoiceProps) {
         defaultValue={value}
         onChange={({ currentTarget }) => onChange(currentTarget.form)}
       >
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(options)} />
       </select>
     </div>
   );

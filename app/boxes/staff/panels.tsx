@@ -8,6 +8,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { AskFirst } from "#app/staff/change-button.tsx";
 import { CopyLink } from "#app/staff/copy-link.tsx";
+import { Options } from "#app/staff/options.tsx";
 import type { Route } from "./+types/list.ts";
 import { type BoxDone, BoxForm, FAILED, useBoxChange, useDoneWords } from "./changes.tsx";
 
@@ -28,11 +29,7 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
           <label htmlFor="add-box">Location</label>
           <select className="select" id="add-box" name="id" required defaultValue="">
             <option value="">Choose ...</option>
-            {choices.map(({ id, name, city }) => (
-              <option key={id} value={id}>
-                {name}, {city}
-              </option>
-            ))}
+            <Options of={choices.map(({ id, name, city }) => [id, `${name}, ${city}`])} />
           </select>
         </div>
         <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
@@ -111,11 +108,7 @@ export function SendRound({ boxes, drivers, result }: SendRoundProps) {
                 value={chosen}
                 onChange={({ currentTarget }) => choose(currentTarget.value)}
               >
-                {drivers.map(({ email, name }) => (
-                  <option key={email} value={email}>
-                    {name ? `${name}, ${email}` : email}
-                  </option>
-                ))}
+                <Options of={drivers.map(({ email, name }) => [email, name ? `${name}, ${email}` : email])} />
                 <option value="">Another driver</option>
               </select>
             </div>

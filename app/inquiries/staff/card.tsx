@@ -14,6 +14,7 @@ import type { Colleague } from "#app/staff/cases/owner-queries.server.ts";
 import type { Case, CaseChange } from "#app/staff/cases/queries.server.ts";
 import { SpamForm } from "#app/staff/cases/spam.tsx";
 import { StatusForm, useCase } from "#app/staff/cases/status.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import type { DeskInquiry, InquiryDetails } from "./inquiry-queries.server.ts";
 import { inquiryPath, STATUS_NAMES } from "./view.ts";
@@ -136,11 +137,7 @@ export function InquiryCard(props: CardProps) {
               value={status.shown}
               onChange={(event) => status.choose(event.target.value as InquiryStatus)}
             >
-              {Object.entries(STATUS_NAMES).map(([one, text]) => (
-                <option key={one} value={one}>
-                  {text}
-                </option>
-              ))}
+              <Options of={Object.entries(STATUS_NAMES)} />
             </select>
           </span>
           <Unsaved notes={notes} />

@@ -17,6 +17,7 @@ import type { EditedLocation } from "#app/locations/change-queries.server.ts";
 import type { MapSettings } from "#app/locations/map/leaflet.client.ts";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { ConflictNote, SavedText } from "./conflict.tsx";
 import { FIELDS } from "./labels.ts";
@@ -100,11 +101,7 @@ export function LocationDialog(props: LocationDialogProps) {
         <div className="two">
           {show("type", (props) => (
             <select className="select" {...props} defaultValue={props.defaultValue ?? "drop-off"}>
-              {Object.entries(LOCATION_TYPES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={Object.entries(LOCATION_TYPES)} />
             </select>
           ))}
         </div>

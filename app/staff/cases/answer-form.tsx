@@ -3,6 +3,7 @@ import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { useUnsavedNotes } from "./notes.tsx";
 import { type Draft, gapAfter, gapWords } from "./template.ts";
 
@@ -147,11 +148,7 @@ export function TemplateChoice({ names, chosen, onChoose }: TemplateChoiceProps)
         value={chosen}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
-        {[...names.entries()].map(([index, name]) => (
-          <option key={index} value={index}>
-            {name}
-          </option>
-        ))}
+        <Options of={[...names.entries()]} />
       </select>
     </div>
   );

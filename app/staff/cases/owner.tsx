@@ -1,6 +1,7 @@
 import { Initials } from "#app/accounts/initials.tsx";
 import { useMemberNames } from "#app/accounts/member-name.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Options } from "#app/staff/options.tsx";
 import type { Colleague } from "./owner-queries.server.ts";
 import type { ChangedCase } from "./status.tsx";
 
@@ -37,11 +38,9 @@ export function OwnerChoice({ changing: { owner }, name, isWaiting, colleagues, 
         onChange={(event) => owner.choose(event.target.value, words)}
       >
         <option value="">Nobody</option>
-        {colleagues.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.id === me ? `${nameOf(one.email)} (me)` : nameOf(one.email)}
-          </option>
-        ))}
+        <Options
+          of={colleagues.map(({ id, email }) => [id, id === me ? `${nameOf(email)} (me)` : nameOf(email)])}
+        />
       </select>
     </span>
   );

@@ -3,6 +3,7 @@ import { useMemberNames } from "#app/accounts/member-name.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import type { Toast } from "#app/core/ui/toast-card.tsx";
+import { Options } from "#app/staff/options.tsx";
 import type { Case } from "./queries.server.ts";
 
 interface Change<Value> {
@@ -161,11 +162,7 @@ export function StatusForm<Status extends string>({ changing, names }: StatusFor
         defaultValue={shown}
         onChange={(event) => choose(event.target.value as Status)}
       >
-        {Object.entries<string>(names).map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(names)} />
       </select>
     </form>
   );

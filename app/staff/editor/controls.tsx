@@ -5,6 +5,7 @@ import type { FieldDescription, Json } from "#app/content/value.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { HoursReading } from "#app/staff/hours-reading.tsx";
+import { Options } from "#app/staff/options.tsx";
 
 export interface FormParts {
   offers: Offers;
@@ -190,11 +191,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
         {(optional || control === "line" || props.defaultValue === "") && (
           <option value="">Choose one</option>
         )}
-        {known.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={known.map(({ value, label }) => [value, label])} />
         {missing && <option value={props.defaultValue}>{props.defaultValue}</option>}
       </select>
     );
@@ -216,11 +213,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
       />
       {list && (
         <datalist id={list}>
-          {offers.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={offers.map(({ value, label }) => [value, label])} />
         </datalist>
       )}
     </>

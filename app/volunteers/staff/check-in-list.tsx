@@ -1,4 +1,5 @@
 import { shortDay } from "#app/core/time/date-words.ts";
+import { Options } from "#app/staff/options.tsx";
 import "./check-in-list.css";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
@@ -44,11 +45,7 @@ export default function CheckIn({ loaderData: { day, days, lists } }: Route.Comp
               <div className="field">
                 <label htmlFor="check-in-day">Day</label>
                 <select className="select" id="check-in-day" name="day" defaultValue={day}>
-                  {days.map((one) => (
-                    <option key={one} value={one}>
-                      {shortDay(one)}, {one.slice(0, 4)}
-                    </option>
-                  ))}
+                  <Options of={days.map((one) => [one, `${shortDay(one)}, ${one.slice(0, 4)}`])} />
                 </select>
               </div>
               <button className="btn line compact" type="submit">

@@ -1,5 +1,6 @@
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { Field, type FieldOfForm, TextField } from "#app/core/forms/field.tsx";
+import { Options } from "#app/staff/options.tsx";
 import type { FieldWords } from "#app/words/en/shared.ts";
 
 export const shiftKinds: Record<ShiftKind, string> = {
@@ -40,11 +41,7 @@ export function ShiftFieldset({ field }: { field: (name: ShiftField) => FieldOfF
         <Field {...field("kind")}>
           {({ placeholder: _, ...control }) => (
             <select className="select" {...control}>
-              {Object.entries(shiftKinds).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
+              <Options of={Object.entries(shiftKinds)} />
             </select>
           )}
         </Field>

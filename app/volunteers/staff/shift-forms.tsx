@@ -6,6 +6,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.t
 import { useForm } from "#app/core/forms/use-form.ts";
 import type { Undone } from "#app/staff/cases/template.ts";
 import { type Changed, useChanges } from "#app/staff/change-button.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import { shiftPath } from "./paths.ts";
 import { type ShiftField, ShiftFieldset, shiftFields, shiftKinds, shiftTexts } from "./shift-fields.tsx";
@@ -177,11 +178,12 @@ export function WriteToShift({ people, hasBegun, result, taken, onSent }: WriteP
             value={whom}
             onChange={({ target }) => setWhom(target.value)}
           >
-            {counts.map((one) => (
-              <option key={one.whom} value={one.whom}>
-                {WHOM[one.whom]}: {counted(one.count, "person", "people")}
-              </option>
-            ))}
+            <Options
+              of={counts.map(({ whom: of, count }) => [
+                of,
+                `${WHOM[of]}: ${counted(count, "person", "people")}`,
+              ])}
+            />
           </select>
         </div>
         <TextField

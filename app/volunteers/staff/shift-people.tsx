@@ -7,6 +7,7 @@ import { Bounced } from "#app/staff/bounced.tsx";
 import { AskFirst, ChangeButton, ChangeForm } from "#app/staff/change-button.tsx";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { KeptRow } from "#app/staff/kept-row.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { type FieldName, fieldList, type Person } from "#app/volunteers/fields.ts";
 import type { Route } from "./+types/shift.ts";
 import type { Attendance } from "./check-in-queries.server.ts";
@@ -240,11 +241,7 @@ function MoveForm({ id, name, choices, changes: { busy, onSubmit } }: MoveProps)
         <input type="hidden" name="id" value={id} />
         <select className="select" name="to" aria-label={`Move ${name} to`} required defaultValue="">
           <option value="">Choose ...</option>
-          {choices.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.label}
-            </option>
-          ))}
+          <Options of={choices.map(({ id, label }) => [id, label])} />
         </select>
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="anyway" className="size-5.5 flex-none accent-evergreen-700" />

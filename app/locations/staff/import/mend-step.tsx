@@ -3,6 +3,7 @@ import { counted, digits } from "#app/core/counted.ts";
 import { errorOf } from "#app/core/forms/result.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { LOCATION_TYPES } from "#app/locations/types.ts";
+import { Options } from "#app/staff/options.tsx";
 import { COLUMN_LABELS } from "./columns.ts";
 import { FootBar, importPath, Sheet, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
@@ -143,11 +144,7 @@ function Cell({ row: { line, values, errors }, field }: { row: Row; field: Field
       {isType ? (
         <select className="select" {...control} defaultValue={value in LOCATION_TYPES ? value : ""}>
           <option value="">Choose ...</option>
-          {Object.entries(LOCATION_TYPES).map(([type, label]) => (
-            <option key={type} value={type}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(LOCATION_TYPES)} />
         </select>
       ) : field === "hours" ? (
         <textarea className="textarea min-h-12" rows={2} {...control} defaultValue={value} />

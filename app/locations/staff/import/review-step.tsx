@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { counted, digits } from "#app/core/counted.ts";
 import { IMPORT_PATH } from "#app/locations/staff/view.tsx";
 import { AskFirst, ChangeForm } from "#app/staff/change-button.tsx";
+import { Options } from "#app/staff/options.tsx";
 import { COLUMN_LABELS, FOR_STORED } from "./columns.ts";
 import { FootBar, importPath, Sheet, StateWord, type StepProps } from "./frame.tsx";
 import type { ViewOf } from "./view.server.ts";
@@ -239,11 +240,7 @@ function Stored({ view, changes }: { view: Review; changes: StepProps }) {
                 defaultValue={view.forRows[line] ?? ""}
               >
                 <option value="">As chosen above</option>
-                {choices.map(([choice, text]) => (
-                  <option key={choice} value={choice}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={choices} />
               </select>
             </li>
           ))}
