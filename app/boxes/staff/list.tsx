@@ -59,73 +59,69 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, FAILED);
   return (
-    <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }}>
-      <div className="wrap tool-body">
-        {problem && (
-          <ErrorNote className="mb-5" role="alert">
-            {problem}
-          </ErrorNote>
-        )}
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-          <div>
-            <h2>{counted(boxes.length, "box to check", "boxes to check")}</h2>
-            {boxes.length > 1 && (
-              <p className="small muted">
-                In driving order from headquarters (distances in a straight line).
-              </p>
-            )}
-          </div>
-          <p className="flex flex-wrap gap-x-6">
-            {boxes.length > 0 && (
-              <a className="more" href={map} target="_blank" rel="noopener noreferrer">
-                All stops in the map app
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            )}
-            <Link className="more" to={printPath("label", [])}>
-              Posters and labels
-            </Link>
-          </p>
+    <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }} body>
+      {problem && (
+        <ErrorNote className="mb-5" role="alert">
+          {problem}
+        </ErrorNote>
+      )}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2>{counted(boxes.length, "box to check", "boxes to check")}</h2>
+          {boxes.length > 1 && (
+            <p className="small muted">In driving order from headquarters (distances in a straight line).</p>
+          )}
         </div>
-        <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          <div>
-            {rows.length === 0 ? (
-              <div className="empty">
-                <h3 className="h4">No box is full</h3>
-                <p className="muted">{`The next report shows up here${sendsMail ? ", and comes by email" : ""}.`}</p>
-              </div>
-            ) : (
-              <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
-                {rows.map(({ box, isDone }, index) => (
-                  <Box key={box.id} box={box} number={index + 1} isDone={isDone} />
+        <p className="flex flex-wrap gap-x-6">
+          {boxes.length > 0 && (
+            <a className="more" href={map} target="_blank" rel="noopener noreferrer">
+              All stops in the map app
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+          <Link className="more" to={printPath("label", [])}>
+            Posters and labels
+          </Link>
+        </p>
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div>
+          {rows.length === 0 ? (
+            <div className="empty">
+              <h3 className="h4">No box is full</h3>
+              <p className="muted">{`The next report shows up here${sendsMail ? ", and comes by email" : ""}.`}</p>
+            </div>
+          ) : (
+            <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
+              {rows.map(({ box, isDone }, index) => (
+                <Box key={box.id} box={box} number={index + 1} isDone={isDone} />
+              ))}
+            </ol>
+          )}
+          <AddBox choices={choices} />
+          <Pickups pickups={pickups} />
+        </div>
+        <div className="grid gap-4">
+          {boxes.length > 0 && <SendRound boxes={boxes} drivers={drivers} result={actionData} />}
+          {rounds.length > 0 && <Rounds rounds={rounds} />}
+          {totals.length > 0 && (
+            <section className="border border-linen bg-snow p-5">
+              <h2 className="h4">{`Season ${year}`}</h2>
+              <p className="mt-1 font-[620]">
+                {`${countWords(totals.reduce((sum, { boxes: count }) => sum + count, 0))} from ${counted(totals.length, "place")}`}
+              </p>
+              <ul className="mt-2">
+                {totals.map(({ id, name, boxes: count }) => (
+                  <li
+                    key={id}
+                    className="small wrap-anywhere flex justify-between gap-4 border-linen border-t py-1.5"
+                  >
+                    <bdi>{name}</bdi> <span className="whitespace-nowrap">{countWords(count)}</span>
+                  </li>
                 ))}
-              </ol>
-            )}
-            <AddBox choices={choices} />
-            <Pickups pickups={pickups} />
-          </div>
-          <div className="grid gap-4">
-            {boxes.length > 0 && <SendRound boxes={boxes} drivers={drivers} result={actionData} />}
-            {rounds.length > 0 && <Rounds rounds={rounds} />}
-            {totals.length > 0 && (
-              <section className="border border-linen bg-snow p-5">
-                <h2 className="h4">{`Season ${year}`}</h2>
-                <p className="mt-1 font-[620]">
-                  {`${countWords(totals.reduce((sum, { boxes: count }) => sum + count, 0))} from ${counted(totals.length, "place")}`}
-                </p>
-                <ul className="mt-2">
-                  {totals.map(({ id, name, boxes: count }) => (
-                    <li
-                      key={id}
-                      className="small wrap-anywhere flex justify-between gap-4 border-linen border-t py-1.5"
-                    >
-                      <bdi>{name}</bdi> <span className="whitespace-nowrap">{countWords(count)}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </div>
+              </ul>
+            </section>
+          )}
         </div>
       </div>
     </StaffPage>

@@ -77,12 +77,10 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage heading="Volunteers">
-      <div className="wrap tool-body">
-        <Head {...loaderData} />
-        <ShiftList {...loaderData} />
-        <People {...loaderData} />
-      </div>
+    <StaffPage heading="Volunteers" body>
+      <Head {...loaderData} />
+      <ShiftList {...loaderData} />
+      <People {...loaderData} />
     </StaffPage>
   );
 }

@@ -397,71 +397,69 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
     },
   });
   return (
-    <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }}>
-      <div className="wrap tool-body">
-        {problem && refused?.kind !== "conflict" && (
-          <ErrorNote className="mb-5" role="alert">
-            {problem}
-          </ErrorNote>
-        )}
-        {shift.isCancelled && (
-          <p className="mb-5 border-cranberry-600 border-l-4 bg-cranberry-50 p-4">
-            This shift is canceled. {shift.reason}{" "}
-            {shift.isOffWithDate && (
-              <>
-                It was canceled with its date:{" "}
-                {loaderData.mayChangeSeason ? (
-                  <Link to={`/admin/season/${shift.season}`}>Season</Link>
-                ) : (
-                  "Season"
-                )}{" "}
-                brings both back.
-              </>
-            )}
-          </p>
-        )}
-        {ofShift.map((one) => (
-          <div className="mb-5" key={one.tap}>
-            <HeldNote held={{ ...one, name: shift.title }} changes={changes} />
-          </div>
-        ))}
-        <p className="lead">{whenWords(shift)}</p>
-        <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
-        {!shift.isCancelled && (
-          <div className="mt-3">
-            <SeatBar shift={shift} />
-          </div>
-        )}
-        <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
-          {!shift.isCancelled && (
-            <Link className="btn green compact" to={checkInPath(shift.id)}>
-              Check in
-            </Link>
+    <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} body>
+      {problem && refused?.kind !== "conflict" && (
+        <ErrorNote className="mb-5" role="alert">
+          {problem}
+        </ErrorNote>
+      )}
+      {shift.isCancelled && (
+        <p className="mb-5 border-cranberry-600 border-l-4 bg-cranberry-50 p-4">
+          This shift is canceled. {shift.reason}{" "}
+          {shift.isOffWithDate && (
+            <>
+              It was canceled with its date:{" "}
+              {loaderData.mayChangeSeason ? (
+                <Link to={`/admin/season/${shift.season}`}>Season</Link>
+              ) : (
+                "Season"
+              )}{" "}
+              brings both back.
+            </>
           )}
-          <Link className="toggle" to={`${DOOR_PATH}?day=${shift.day}&id=${shift.id}`}>
-            Door list
-          </Link>
-          <a className="toggle" href={`${VOLUNTEERS_PATH}/export.csv?id=${shift.id}`} download>
-            Export
-          </a>
         </p>
-        {isCounted && <AfterShift attendance={attendance} thanks={thanks} />}
-        <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="min-w-0">
-            <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted, changes }} />
-          </div>
-          <div className="grid gap-4">
-            {isOpen && <EditShift {...{ shift, mailed, date }} result={ofForm("save")} />}
-            <WriteToShift
-              key={undone.times}
-              people={people}
-              hasBegun={loaderData.hasBegun}
-              result={ofForm("write")}
-              taken={undone.taken}
-              onSent={undone.forget}
-            />
-            {isOpen && <CallOff {...{ mailed, date }} result={ofForm("call-off")} />}
-          </div>
+      )}
+      {ofShift.map((one) => (
+        <div className="mb-5" key={one.tap}>
+          <HeldNote held={{ ...one, name: shift.title }} changes={changes} />
+        </div>
+      ))}
+      <p className="lead">{whenWords(shift)}</p>
+      <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
+      {!shift.isCancelled && (
+        <div className="mt-3">
+          <SeatBar shift={shift} />
+        </div>
+      )}
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-6">
+        {!shift.isCancelled && (
+          <Link className="btn green compact" to={checkInPath(shift.id)}>
+            Check in
+          </Link>
+        )}
+        <Link className="toggle" to={`${DOOR_PATH}?day=${shift.day}&id=${shift.id}`}>
+          Door list
+        </Link>
+        <a className="toggle" href={`${VOLUNTEERS_PATH}/export.csv?id=${shift.id}`} download>
+          Export
+        </a>
+      </p>
+      {isCounted && <AfterShift attendance={attendance} thanks={thanks} />}
+      <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <ShiftPeople {...{ people, held, groups, choices, isOpen, isCounted, changes }} />
+        </div>
+        <div className="grid gap-4">
+          {isOpen && <EditShift {...{ shift, mailed, date }} result={ofForm("save")} />}
+          <WriteToShift
+            key={undone.times}
+            people={people}
+            hasBegun={loaderData.hasBegun}
+            result={ofForm("write")}
+            taken={undone.taken}
+            onSent={undone.forget}
+          />
+          {isOpen && <CallOff {...{ mailed, date }} result={ofForm("call-off")} />}
         </div>
       </div>
     </StaffPage>
