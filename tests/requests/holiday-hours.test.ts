@@ -132,6 +132,37 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.updateTable("locations").set({ ends_on: null }).where("id", "=", "ortiz").execute();
   });
 
+  test("Thanksgiving hours are asked of hosts who begin by then, and no box is asked about before its first day", async () => {
+    const days = { early: "2025-11-24", late: "2025-12-05" };
+    for (const [id, starts_on] of Object.entries(days)) {
+      const host = { email: `${id}@begin.test`, organization: "Beginner", status: "live" } as const;
+      await addLocation(site.db, { id, name: `Place ${id}`, hours_week: week, hours_confirmed: 1 });
+      const registered = { ...host, starts_on, phone: "408-555-0133", created_at: NOON };
+      await addRegistration(site.db, registered, [{ location_id: id }]);
+    }
+    const names = async (search = "") => (await page(search)).match(/Place (early|late)/g) ?? [];
+    const asked = async () => {
+      const lists = [await names("?ask=hours"), await names("?ask=pickup"), await names("?ask=thanks")];
+      await site.post(CALLS, { intent: "ask" }, staff);
+      const to = (await mails()).map(({ to_address }) => to_address);
+      await site.post(CALLS, { intent: "undo" }, staff);
+      return [...lists, to.filter((address) => address.endsWith("@begin.test"))];
+    };
+    const expected = [["Place early"], [], [], ["early@begin.test"]];
+    expect(await asked()).toEqual(expected);
+    // Days that staff set at the places come before those of the hosts.
+    for (const [id, starts_on] of Object.entries(days))
+      await site.db.updateTable("locations").set({ starts_on }).where("id", "=", id).execute();
+    await site.db
+      .updateTable("registrations")
+      .set({ starts_on: null })
+      .where("organization", "=", "Beginner")
+      .execute();
+    expect(await asked()).toEqual(expected);
+    await site.db.deleteFrom("registrations").where("organization", "=", "Beginner").execute();
+    await site.db.deleteFrom("locations").where("id", "in", Object.keys(days)).execute();
+  });
+
   test("the host that staff entered at a place later is called and asked instead of who had registered", async () => {
     const old = { contact_name: "Rosa Old", email: "rosa@example.org", phone: "408-555-0142" };
     const host = { ...old, language: "es", status: "live", created_at: "2025-11-10T20:00:00.000Z" } as const;

@@ -9,7 +9,7 @@ import { changesOf, writeChange } from "#app/locations/change-queries.server.ts"
 import { hasEnded } from "#app/locations/has-ended.ts";
 import { type HoursException, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { visible } from "#app/locations/queries.server.ts";
+import { visible, withFirstDays } from "#app/locations/queries.server.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
@@ -34,14 +34,13 @@ function readContact(text: string): { name: string; phone: string } {
 }
 
 /**
- * The places of a year with their hosts, also those whose own last day is over or that the closing has hidden: they are
- * thanked, and their boxes fetched. Those that can only be called come first.
+ * The places of a year with their hosts, also those that begin later, whose own last day is over or that the closing has
+ * hidden: they are thanked, and their boxes fetched. Those that can only be called come first.
  */
 export async function hostPlaces(db: Database, year: number, now: Date) {
   const places = await visible(db)
     .where("type", "!=", "headquarters")
     .where((eb) => eb.or([eb("hidden", "=", 0), eb("locations.id", "in", hiddenByClosing(db, year))]))
-    .where((eb) => eb.or([eb("starts_on", "is", null), eb("starts_on", "<=", pacificDay(now))]))
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", `${year}-01-01`)]))
     .leftJoin("location_contacts as contact", "contact.location_id", "locations.id")
     .leftJoin("holiday_hours as holiday", (join) =>
@@ -52,6 +51,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       "locations.hours",
       "hours_confirmed",
       "hours_exceptions",
+      "starts_on",
       "ends_on",
       "hidden",
       "contact.name as contactName",
@@ -80,7 +80,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .execute();
   const hosts = new Map(registered.map((host) => [host.location_id, host]));
   const day = thanksgivingOf(year);
-  return places
+  return (await withFirstDays(db, now, places))
     .filter((place) => !isSamplePlace(place))
     .map(({ hours, hours_confirmed, hours_exceptions, days, applied_at, ...row }) => {
       const { contactName, contactAt, contactChangedAt, ...place } = row;
@@ -114,14 +114,22 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
     .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));
 }
 
+/** Whether a place has begun by a day. */
+export const hasBegun = ({ starts_on }: HostPlace, day: string) => !starts_on || starts_on <= day;
+
+/** Whether a place is on the site in the week of Thanksgiving, so that its host is asked for the hours. */
+export function isThereAtHoliday(place: HostPlace, year: number): boolean {
+  const [first = "", ...days] = holidayDays(year);
+  return place.hidden === 0 && !hasEnded(place, first) && hasBegun(place, days.at(-1) ?? first);
+}
+
 /** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
 export async function dueForHours(db: Database, places: readonly HostPlace[], now: Date) {
   const allowed = new Set(await partPeople(db, "hosts", now));
-  const today = pacificDay(now);
-  const [first = ""] = holidayDays(Number(today.slice(0, 4)));
-  return places.flatMap(({ email, ...place }) => {
-    return !hasEnded(place, first) &&
-      place.hidden === 0 &&
+  const year = Number(pacificDay(now).slice(0, 4));
+  return places.flatMap((place) => {
+    const { email } = place;
+    return isThereAtHoliday(place, year) &&
       place.asked_at === null &&
       !place.isKnown &&
       email &&

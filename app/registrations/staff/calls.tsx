@@ -12,7 +12,6 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
-import { hasEnded } from "#app/locations/has-ended.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import { lettersSeason, refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
@@ -33,8 +32,10 @@ import {
   askForHours,
   dueForHours,
   type HostPlace,
+  hasBegun,
   heldAsks,
   hostPlaces,
+  isThereAtHoliday,
   takeBackAsks,
 } from "./calls-queries.server.ts";
 import { HostMails, undoneAnswer } from "./host-mails.tsx";
@@ -79,7 +80,8 @@ function seasonOf(now: Date) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
-  const { year, first, isOpen, mayAsk } = seasonOf(now);
+  const { year, isOpen, mayAsk } = seasonOf(now);
+  const today = pacificDay(now);
   const asked = url.searchParams.get("ask") ?? "";
   const topic = Object.hasOwn(TOPICS, asked) ? (asked as keyof typeof TOPICS) : isOpen ? "hours" : "thanks";
   const season = lettersSeason(now);
@@ -88,9 +90,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = contentsOf(context).seasons.find((one) => one.year === season);
   const thanked = await thankedHosts(db, season, stored && seasonPeriod(stored)?.end);
   const isLeft = {
-    hours: (place) => place.hidden === 0 && !hasEnded(place, first),
-    pickup: () => true,
-    thanks: ({ isDone, email }) => !isDone && !(email && thanked.has(emailKey(email))),
+    hours: (place) => isThereAtHoliday(place, year),
+    pickup: (place) => hasBegun(place, today),
+    thanks: (place) =>
+      hasBegun(place, today) && !place.isDone && !(place.email && thanked.has(emailKey(place.email))),
   } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
   return {
     ...{ topic, held, mayAsk, day: thanksgivingOf(year) },
