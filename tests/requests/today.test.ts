@@ -319,6 +319,24 @@ describe.each(engines)("today on %s", (_, open) => {
     }
   });
 
+  test("Today counts the locations without Thanksgiving hours that the call list has: those that are there then", async () => {
+    const phone = "408-555-0133";
+    await addLocation(site.db, { id: "left", phone, ends_on: "2025-11-22" });
+    await addLocation(site.db, { id: "later", phone });
+    await addRegistration(site.db, { id: "host", status: "live", starts_on: "2025-12-05" }, [
+      { location_id: "later" },
+    ]);
+    const counts = async () => [
+      /(\d+) locations? ha\w+ not told us/.exec(textOf(await page()))?.[1],
+      textOf(await (await site.get("/admin/registrations/calls?ask=hours", staff)).text()).match(
+        /Call list: Thanksgiving hours \((\d+)\)/,
+      )?.[1],
+    ];
+    expect(await counts()).toEqual([undefined, "0"]);
+    await addLocation(site.db, { id: "begins", phone, starts_on: "2025-11-24" });
+    expect(await counts()).toEqual(["1", "1"]);
+  });
+
   test("a point of what is left before opening can be set aside and added back", async () => {
     const lineOf = async () =>
       /Links to other sites.*?(?=Inquiries reach you)/.exec(textOf(await page()))?.[0] ?? "";

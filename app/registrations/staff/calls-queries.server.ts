@@ -95,6 +95,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       const isOther = isNewer && isNamed && isReached;
       const host = isOther ? undefined : registered;
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
+      const holiday = readDays(hours_exceptions).find(({ date }) => date === day)?.intervals;
       return {
         ...place,
         host: host?.contact_name ?? contact.name,
@@ -107,7 +108,9 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         isApplied: applied_at !== null && isKnown,
         /** Its hours by day are confirmed, or can be with the host's answer. */
         hasWeek: hours_confirmed === 1 || suggestHours(hours, pacificDay(now)) !== null,
-        /** The hours of the day are on the site already. */
+        /** The hours of the day, also beside hours that nobody has confirmed. */
+        holiday,
+        /** They are on the site already. */
         isKnown,
       };
     })
