@@ -464,6 +464,21 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       expect(history).toContain('Hours: "Mon-Fri 8-4" became "Mon-Fri 9-5"');
     });
 
+    test("gets the place back with as many boxes as the host says now, or as it had, until that is taken back", async () => {
+      await hide({ hidden: 1 });
+      const approve = async (boxes: number | null, version: string) => {
+        await site.db.updateTable("registrations").set({ boxes }).where("id", "=", "b").execute();
+        await post({ status: "approved", version }, AGAIN);
+        const [place] = await places();
+        const tap = /name="tap" value="([^"]+)"/.exec(await page(AGAIN))?.[1] ?? "";
+        await post({ intent: "undo", tap }, AGAIN);
+        return [place?.hidden, place?.boxes, (await places())[0]?.boxes];
+      };
+      await site.db.updateTable("locations").set({ boxes: 2 }).execute();
+      expect(await approve(3, "1")).toEqual([0, 3, 2]);
+      expect(await approve(null, "3")).toEqual([0, 2, 2]);
+    });
+
     test("gets a second one where staff take the tick away, and the first where they only set the status", async () => {
       await hide({ hidden: 1 });
       await post({ status: "approved", version: "1", places: "chosen" }, AGAIN);

@@ -96,22 +96,25 @@ export async function earlierPlaces(
 }
 
 /**
- * Restores a location with the host's current entries and last day. Its page, poster codes and coordinates stay the same.
+ * Restores a location with the host's current entries, number of boxes if known, and last day. Its page, poster codes and coordinates stay the same.
  * @param tx an open transaction
  * @returns false if it no longer exists
  */
 export async function bringBack(
   tx: Database,
   { locationId, state }: EarlierPlace,
-  typed: { name: string; ends_on: string | null } & Omit<Address, "id" | "location_id">,
+  typed: { name: string; ends_on: string | null; boxes: number | undefined } & Omit<
+    Address,
+    "id" | "location_id"
+  >,
   author: Author,
 ): Promise<boolean> {
   if (state === "deleted") await setDeleted(tx, locationId, "restored", author);
   const before = await findLocation(tx, locationId);
   if (!before) return false;
-  const { name, address, city, zip_code, hours } = typed;
+  const { ends_on, ...host } = typed;
   const { type, phone, google_maps_url } = before;
-  const fields = { name, address, city, zip_code, hours, type, phone, google_maps_url };
+  const fields = { ...host, type, phone, google_maps_url };
   const { kind } = await changeLocation(tx, locationId, before.version, fields, author);
-  return kind === "ok" && (await showAgain(tx, locationId, typed.ends_on, author));
+  return kind === "ok" && (await showAgain(tx, locationId, ends_on, author));
 }

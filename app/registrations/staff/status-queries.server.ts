@@ -87,22 +87,20 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     const addresses = status === "approved" ? await unpublishedAddresses(tx, id) : [];
     const name = registration.organization;
     const ends_on = lastDay(registration, pacificDay(now));
+    const boxes = (addresses.length === 1 && registration.boxes) || undefined;
     const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
       again === "suggested" ? isSuggested : again.has(addressId),
     );
     for (const { id: addressId, location_id: former, ...place } of addresses) {
       const before = earlier.find((one) => one.addressId === addressId);
       const was = before && (await asItWas(tx, before.locationId));
-      const isBack = before && (await bringBack(tx, before, { ...place, name, ends_on }, { actor, now }));
+      const typed = { ...place, name, ends_on, boxes };
+      const isBack = before && (await bringBack(tx, before, typed, { actor, now }));
       const locationId = isBack ? before.locationId : randomUUID();
       if (isBack && was) decision.back.push({ addressId, locationId, former, was });
       if (!isBack) {
         decision.made.push({ addressId, locationId, former });
-        const fields = {
-          ...{ ...place, ...PUBLISHED_AS, name, ends_on },
-          boxes: (addresses.length === 1 && registration.boxes) || 1,
-        };
-        await insertLocation(tx, locationId, fields, { actor, now });
+        await insertLocation(tx, locationId, { ...typed, ...PUBLISHED_AS }, { actor, now });
       }
       await tx
         .updateTable("registration_addresses")

@@ -12,7 +12,7 @@ import type { Undone } from "#app/staff/cases/template.ts";
 
 /** What bringing back an earlier location changes, as its history has it. */
 const CHANGED = [
-  ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed"] as const),
+  ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed", "boxes"] as const),
   ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
 const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
