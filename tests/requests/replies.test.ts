@@ -351,6 +351,25 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test("a gift is not removed while the acknowledgment letter that names it waits", async () => {
+    await post({
+      ...{ intent: "received", key: "gift-1", kind: "Toys", quantity: "3,000", received_on: "2025-11-19" },
+    });
+    const seen = /name="seen" value="([^"]+)"/.exec(await page(`${PAGE}/letter`))?.[1] ?? "";
+    await post({ seen }, `${PAGE}/letter`);
+    const remove = () => post({ intent: "remove-gift", gift: "gift-1" });
+    const refused = await remove();
+    expect([refused.status, textOf(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining("waits to be sent. Undo the letter first."),
+    ]);
+    expect(textOf(await page())).toContain("3,000 toys in all");
+    const key = /name="key" value="([^"]+)"[^>]*>\s*<button[^>]*>Undo/.exec(await page())?.[1] ?? "";
+    await post({ intent: "undo", key });
+    expect([(await remove()).status, await mails()]).toEqual([303, []]);
+    expect(textOf(await page())).not.toContain("3,000 toys in all");
+  });
+
   test("the acknowledgment letter says which gifts it leaves out", async () => {
     const gift = { intent: "received", kind: "Gift cards", quantity: "500", received_on: "2025-11-19" };
     await post({ ...gift, unit: "dollars", key: "gift-1" });

@@ -44,14 +44,19 @@ export function addGift(db: Database, inquiryId: string, gift: Gift & { key: str
   });
 }
 
-/** Removes a gift from the totals, or restores it. @returns undefined if the gift does not exist */
+/**
+ * Removes a gift from the totals, or restores it.
+ * @returns "held" if the acknowledgment letter, which may name it, can still be taken back; undefined if the gift does not exist
+ */
 export function setGiftRemoved(
   db: Database,
   { inquiryId, id, removed }: { inquiryId: string; id: string; removed: boolean },
   author: Author,
-): Promise<DeskInquiry | undefined> {
+): Promise<DeskInquiry | "held" | undefined> {
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return undefined;
+    const taps = removed ? await heldTaps(tx, "inquiry", inquiryId) : [];
+    if (taps.some(({ what }) => what === "letter")) return "held";
     const gift = await tx
       .updateTable("received_gifts")
       .set({ removed_at: removed ? author.now.toISOString() : null })

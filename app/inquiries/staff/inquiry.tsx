@@ -136,9 +136,14 @@ export const action = formAction<Route.ActionArgs, Partial<Case> & Undone>(
   },
 );
 
+const LETTER_WAITS = "An acknowledgment letter about the gifts waits to be sent. Undo the letter first.";
+
 async function setRemoved({ params, typed, context, db }: Sent<Route.ActionArgs>, removed: boolean) {
   const change = { inquiryId: params.id, id: typed.gift ?? "", removed };
-  return stored(await setGiftRemoved(db, change, authorOf(context)));
+  const changed = await setGiftRemoved(db, change, authorOf(context));
+  return changed === "held"
+    ? { kind: "failed" as const, message: LETTER_WAITS, status: 400 }
+    : stored(changed);
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {

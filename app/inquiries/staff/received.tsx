@@ -1,7 +1,7 @@
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
@@ -17,7 +17,9 @@ const FIELDS = {
   received_on: { label: "Day", required: true },
 } as const;
 
-const failure = () => ({ title: "Failed to change the gifts received" });
+const failure = (failed: NotDone<unknown>) => ({
+  title: (failed.kind === "failed" && failed.message) || "Failed to change the gifts received",
+});
 
 interface ReceivedProps {
   gifts: readonly ReceivedGift[];
