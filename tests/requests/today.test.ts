@@ -298,6 +298,7 @@ describe.each(engines)("today on %s", (_, open) => {
       addLocation(site.db, {
         ...{ id, name: `Place ${id}`, created_at: ago(200) },
         hours_exceptions: JSON.stringify(exceptions),
+        hours_confirmed: 1,
       });
     const date = "2025-11-27";
     await place("closed", [{ date, intervals: [], reason: "Thanksgiving" }]);
@@ -335,6 +336,11 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(await counts()).toEqual([undefined, "0"]);
     await addLocation(site.db, { id: "begins", phone, starts_on: "2025-11-24" });
     expect(await counts()).toEqual(["1", "1"]);
+    // Visitors read nothing of a closed day beside hours that nobody has confirmed.
+    const closed = JSON.stringify([{ date: "2025-11-27", intervals: [], reason: "" }]);
+    await addLocation(site.db, { id: "unconfirmed", phone, hours_exceptions: closed });
+    expect(await counts()).toEqual(["2", "2"]);
+    expect(textOf(await page())).not.toContain("closed on Thanksgiving");
   });
 
   test("a point of what is left before opening can be set aside and added back", async () => {

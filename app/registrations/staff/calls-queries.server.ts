@@ -95,7 +95,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       const isOther = isNewer && isNamed && isReached;
       const host = isOther ? undefined : registered;
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
-      const holiday = readDays(hours_exceptions).find(({ date }) => date === day)?.intervals;
+      const isClosed = ({ date, intervals }: HoursException) => date === day && intervals.length === 0;
       return {
         ...place,
         host: host?.contact_name ?? contact.name,
@@ -108,10 +108,9 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         isApplied: applied_at !== null && isKnown,
         /** Its hours by day are confirmed, or can be with the host's answer. */
         hasWeek: hours_confirmed === 1 || suggestHours(hours, pacificDay(now)) !== null,
-        /** The hours of the day, also beside hours that nobody has confirmed. */
-        holiday,
-        /** They are on the site already. */
+        /** The hours of the day are on the site already. */
         isKnown,
+        isClosed: isKnown && readDays(hours_exceptions).some(isClosed),
       };
     })
     .sort((a, b) => Number(a.email !== null) - Number(b.email !== null));

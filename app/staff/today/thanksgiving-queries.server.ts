@@ -19,7 +19,7 @@ export async function readThanksgiving(db: Database, now: Date) {
   if (today > day || addDays(today, DAYS_BEFORE) < day) return null;
   const places = (await hostPlaces(db, year, now)).filter((place) => isThereAtHoliday(place, year));
   return {
-    closed: places.filter(({ holiday }) => holiday?.length === 0).length,
-    silent: places.filter(({ holiday }) => holiday === undefined).length,
+    closed: places.filter(({ isClosed }) => isClosed).length,
+    silent: places.filter(({ isKnown }) => !isKnown).length,
   };
 }
