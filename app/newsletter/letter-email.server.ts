@@ -47,6 +47,11 @@ export function asTested(contents: Contents, season: number | undefined): Conten
   return seasons.length > 0 ? { ...contents, seasons } : contents;
 }
 
+/** The postal address at the end of a letter; empty if none is known. */
+export function postalLine({ organization, headquarters }: Contents): string {
+  return organization.postalAddress || (headquarters.street && headquartersLine(headquarters));
+}
+
 /** A letter as plain text and as HTML. Only the key in its links differs between readers. */
 export type RenderedLetter = ReturnType<typeof renderLetter>;
 
@@ -57,7 +62,7 @@ export type RenderedLetter = ReturnType<typeof renderLetter>;
  */
 export function renderLetter(id: string, letter: Letter, site: LetterSite, audience: LetterAudience) {
   const { organization, headquarters } = site.contents;
-  const postal = organization.postalAddress || headquartersLine(headquarters);
+  const postal = postalLine(site.contents) || headquartersLine(headquarters);
   const unsubscribe = unsubscribeUrl(site.origin, KEY);
   const why = (isPart(audience) ? letterWords.part[audience] : letterWords.why)(organization.name);
   const leave = isPart(audience) ? letterWords.refuse : letterWords.leave;

@@ -48,6 +48,11 @@ export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   });
 }
 
+/** Pauses what is being sent: staff see it in the row of sections, and resume it. */
+export async function pauseLetters(db: Database): Promise<void> {
+  await db.updateTable("letters").set({ status: "paused" }).where("status", "=", "sending").execute();
+}
+
 /** The letter being sent; of several, the one that started first. */
 export async function letterUnderWay(db: Database) {
   const row = await db

@@ -2,12 +2,13 @@ import { signingSecret } from "#app/accounts/auth.server.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { asTested, renderLetter } from "#app/newsletter/letter-email.server.ts";
+import { asTested, postalLine, renderLetter } from "#app/newsletter/letter-email.server.ts";
 import { testedSeason } from "#app/newsletter/letter-queries.server.ts";
 import {
   beginDueLetters,
   finishLetters,
   letterUnderWay,
+  pauseLetters,
   queueLetter,
   settleLetters,
 } from "#app/newsletter/letter-sending-queries.server.ts";
@@ -36,7 +37,10 @@ export async function sendLetters(round: Round): Promise<void> {
   await db.transaction().execute((tx) => takeBackLetters(tx, clock()));
   const letter = await letterUnderWay(db);
   if (letter) {
-    const facts = asTested(factsOf(await currentContents(db)), await testedSeason(db, letter.id));
+    const current = factsOf(await currentContents(db));
+    // None leaves without a postal address (decision M8), which staff may have removed since they scheduled it.
+    if (!postalLine(current)) return pauseLetters(db);
+    const facts = asTested(current, await testedSeason(db, letter.id));
     const season = seasonAt(facts, clock());
     const rendered = renderLetter(
       letter.id,

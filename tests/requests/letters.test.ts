@@ -256,6 +256,30 @@ describe.each(engines)("letters on %s", (_, open) => {
     expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 1 } });
   });
 
+  test("that is due once the postal address is gone is paused, and goes on only with an address", async () => {
+    await subscribe(2);
+    const { Cookie } = await administrator(site);
+    const resume = () => site.post("/admin/newsletter", { intent: "resume", id }, { Cookie });
+    const setAddress = (postalAddress: string, baseVersion: number) => {
+      const { organization } = singleKinds;
+      const value = { ...organization.starter, postalAddress };
+      const author = { actor: "ana@toys.test", now };
+      return publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion }, author);
+    };
+    await moveLetter(site.db, id, "scheduled", now);
+    await setAddress("", 1);
+    await round();
+    await round();
+    expect(await letters()).toEqual([]);
+    expect(await findLetter(site.db, id)).toMatchObject({ status: "paused", progress: { waiting: 2 } });
+    expect((await resume()).status).toBe(400);
+    expect(await findLetter(site.db, id)).toMatchObject({ status: "paused" });
+    await setAddress("2 Real Street, San Jose, CA 95112", 2);
+    expect((await resume()).status).toBe(303);
+    await round();
+    expect((await letters()).map(({ text_body }) => /2 Real Street/.test(text_body))).toEqual([true, true]);
+  });
+
   test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {
     await subscribe(40);
     await moveLetter(site.db, id, "scheduled", now);

@@ -392,6 +392,9 @@ async function fill(site: Site) {
     ...at(Object.values(letters).map((id) => `/admin/newsletter/${id}`)),
   );
 
+  // Letters are sent only with a postal address.
+  await editing("/admin/content/organization", "publish", { postalAddress: "1 Real Street, San Jose" });
+
   // Contents: published twice, with a draft; an announcement; the season with a draft.
   for (const wishlist of ["https://one.example.org", "https://two.example.org"])
     await editing("/admin/content/links", "publish", { wishlist });

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { errorsOf } from "#app/content/edits.ts";
-import { headquartersLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { type Context, clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
@@ -10,7 +9,7 @@ import { type Answer, formAction, type Sent } from "#app/core/forms/action.serve
 import type { FieldError, Typed } from "#app/core/forms/result.ts";
 import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { asTested, letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
+import { asTested, letterTo, postalLine, renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
   countReaders,
   deleteLetter,
@@ -45,7 +44,7 @@ export async function obstacles(
   return [
     ...(revision === tested_revision ? [] : (["needsTest"] as const)),
     ...(revision === tested_revision && isOfOther ? (["needsNewTest"] as const) : []),
-    ...(postalLine(context) ? [] : (["needsAddress"] as const)),
+    ...(postalLine(factsOf(contentsOf(context))) ? [] : (["needsAddress"] as const)),
   ];
 }
 
@@ -172,11 +171,4 @@ async function send(
   if (errors.length > 0) return { kind: "invalid", errors };
   const moved = await moveLetter(db, params.id, "scheduled", now, at);
   return moved ? { kind: "ok", value: saved } : { kind: "gone" };
-}
-
-/** The address line at the end of a letter, for the editing page. */
-export function postalLine(context: Context): string {
-  const { organization, headquarters } = factsOf(contentsOf(context));
-  if (organization.postalAddress) return organization.postalAddress;
-  return headquarters.street ? headquartersLine(headquarters) : "";
 }

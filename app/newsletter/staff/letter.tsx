@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
+import { postalLine } from "#app/newsletter/letter-email.server.ts";
 import { countReaders, findLetter, missedBy } from "#app/newsletter/letter-queries.server.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { useChanges } from "#app/staff/change-button.tsx";
@@ -11,7 +13,7 @@ import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
-import { changeLetter, obstacles, postalLine } from "./letter-save.server.ts";
+import { changeLetter, obstacles } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import { FAILED, MoveButton } from "./subscribers.tsx";
 
@@ -39,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readers: await countReaders(db, context.get(clockContext)()),
     offers: await offersOf(context, letter.value),
     missing: await obstacles(context, letter),
-    postal: postalLine(context),
+    postal: postalLine(factsOf(contentsOf(context))),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(memberContext).email,
   };

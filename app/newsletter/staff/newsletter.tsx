@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { authorOf } from "#app/accounts/guard.server.ts";
 import { useMemberNames } from "#app/accounts/member-name.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
@@ -8,6 +9,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { postalLine } from "#app/newsletter/letter-email.server.ts";
 import {
   createLetter,
   findLetter,
@@ -24,6 +26,7 @@ import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
+import { OBSTACLES } from "./letter-form.tsx";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
 import {
   FAILED,
@@ -92,7 +95,11 @@ export const action = formAction<Route.ActionArgs, Changed>(
   {
     write,
     pause: one((db, id, now) => moveLetter(db, id, "paused", now), "Paused"),
-    resume: one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again"),
+    async resume(sent) {
+      if (!postalLine(factsOf(contentsOf(sent.context))))
+        return { kind: "invalid", errors: [{ field: "id", message: OBSTACLES.needsAddress }] };
+      return one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again")(sent);
+    },
     stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
     unschedule: one((db, id, now) => moveLetter(db, id, "draft", now), "Back in the drafts"),
     end: one(endSubscription, "Unsubscribed", SUBSCRIBERS),
