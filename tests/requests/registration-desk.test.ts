@@ -131,6 +131,29 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(await page(`${LIST}/s`)).toContain("Approve and send</button>");
   });
 
+  test("what staff mark as spam says so, and is marked neither while an email to the host waits nor with a place", async () => {
+    const letter = { letter: "1", subject: "Thank you", text: "Not this year." };
+    await post({ status: "declined", version: "1", ...letter });
+    const mark = (version: string, to = "1") => post({ intent: "spam", version, to });
+    const refused = await mark("2");
+    expect([refused.status, textOf(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining("An email to the sender waits. Undo it first"),
+    ]);
+    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOON, attempts: 1 }).execute();
+    expect((await mark("2")).status).toBe(303);
+    const marked = textOf(await page());
+    expect(marked).toContain("Staff marked it as spam. If it is real, select “Not spam”.");
+    expect(marked).not.toContain("A hidden field was filled in");
+    await mark("3", "0");
+    expect(textOf(await page())).toContain("Mark as spam");
+    await post({ status: "approved", version: "4" });
+    expect(textOf(await page())).not.toContain("Mark as spam");
+    expect(textOf(await page())).toContain("Decline and remove its location");
+    await add("s", { organization: "Buy pills", spam: true });
+    expect(textOf(await page(`${LIST}/s`))).toContain("A hidden field was filled in");
+  });
+
   test("a registration is assigned to a colleague, who gets a mail, finds it under Mine, and gets the replies", async () => {
     const colleague = await addMember(site, { administrator: false, editor: true });
     const assign = (version: string, to: string) => post({ intent: "owner", version, to });

@@ -298,7 +298,7 @@ describe.each(engines)("today on %s", (_, open) => {
       addLocation(site.db, {
         ...{ id, name: `Place ${id}`, created_at: ago(200) },
         hours_exceptions: JSON.stringify(exceptions),
-        hours_confirmed: 1,
+        ...{ hours_week: JSON.stringify(Array(7).fill([])), hours_confirmed: 1 },
       });
     const date = "2025-11-27";
     await place("closed", [{ date, intervals: [], reason: "Thanksgiving" }]);

@@ -172,8 +172,8 @@ function Inquiries({ view, desk, now: loadedNow, loadFailed }: InquiriesProps) {
       {view.spam && countLine}
       {view.spam && (
         <p className="muted mb-4">
-          A hidden field was filled in, which people cannot see. They are not counted, and nobody was
-          notified.
+          They are not counted. Staff marked them, or a hidden field was filled in, which people cannot see,
+          and nobody was notified.
         </p>
       )}
       {loadFailed && (

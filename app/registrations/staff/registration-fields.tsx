@@ -15,12 +15,6 @@ export function RegistrationFields({ registration }: { registration: StaffRegist
   const { addresses } = registration;
   return (
     <div>
-      {registration.suspected_spam === 1 && (
-        <p className="mb-6">
-          A hidden field was filled in, which people cannot see, so nobody was notified. If it is real, select
-          “Not spam”.
-        </p>
-      )}
       <dl className="fact-list">
         {fieldList().map(({ name, rule, desk }) =>
           desk === null ? null : (

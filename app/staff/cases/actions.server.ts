@@ -3,12 +3,13 @@ import { settingsContext } from "#app/core/context.ts";
 import type { Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { automaticMail } from "#app/core/mail/mail.ts";
-import { changeOwner, undoTap } from "./owner-queries.server.ts";
+import { changeOwner, holdsAnswer, undoTap } from "./owner-queries.server.ts";
 import { type CaseType, changeCase, noteMailed } from "./queries.server.ts";
 import { casePath, NOTES_MAX_LENGTH } from "./view.ts";
 
 type CaseForm = Pick<Sent, "context" | "typed" | "db" | "now"> & { params: { id: string } };
 
+const ANSWER_WAITS = "An email to the sender waits. Undo it first, then mark this as spam.";
 const LATE = "The email was sent, so this cannot be undone.";
 
 function invalid(message: string) {
@@ -40,7 +41,12 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
       if (to.length > NOTES_MAX_LENGTH) return invalid("Notes can have 10,000 characters at most.");
       return change(sent, "notes", to);
     },
-    spam: (sent: CaseForm) => change(sent, "suspected_spam", sent.typed.to === "1" ? "1" : "0"),
+    async spam(sent: CaseForm) {
+      const to = sent.typed.to === "1" ? "1" : "0";
+      if (to === "1" && (await holdsAnswer(sent.db, type, sent.params.id)))
+        return { kind: "failed" as const, message: ANSWER_WAITS, status: 400 };
+      return change(sent, "suspected_spam", to);
+    },
     async owner(sent: CaseForm) {
       const { params, typed, context, db } = sent;
       const { mailFrom, publicOrigin } = context.get(settingsContext);

@@ -97,6 +97,12 @@ export async function heldTaps(db: Database, type: CaseType, id: string) {
     .filter(({ what }) => what);
 }
 
+/** Whether a mail to whom the case is from can still be taken back. */
+export async function holdsAnswer(db: Database, type: CaseType, id: string): Promise<boolean> {
+  const mails = await heldMails(db, heldOf(type, id));
+  return mails.some(({ undo }) => (JSON.parse(undo ?? "") as Tap).what !== "owner");
+}
+
 /**
  * Takes a mail back that has not left, with its entry in the history and the owner that it made.
  * @returns with the answer that it held

@@ -23,7 +23,9 @@ export function SpamForm({ type, action, item, name }: SpamFormProps) {
         ? `Moved to ${type === "inquiry" ? "inquiries" : "registrations"}`
         : "Moved to suspected spam",
     }),
-    failure: () => ({ title: `Failed to move the ${type}` }),
+    failure: (failed) => ({
+      title: (failed.kind === "failed" && failed.message) || `Failed to move the ${type}`,
+    }),
   });
   return (
     <form method="post" action={action} onSubmit={onSubmit}>
