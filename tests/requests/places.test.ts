@@ -188,6 +188,23 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect((await find(id)).hours_confirmed).toBe(0);
   });
 
+  it("says after saved hours what visitors see of the place", async () => {
+    const { id } = await add();
+    const note = async (change: { hidden?: 1 }, fields: Record<string, string> = {}) => {
+      await site.db.updateTable("locations").set(change).where("id", "=", id).execute();
+      const { version } = await find(id);
+      const path = `/admin/locations/${id}/hours.data`;
+      const saved = await site.post(path, { version: String(version), ...WEEK, ...fields }, staff);
+      return /Visitors see[^"]*|Visitors do not[^"]*|Only staff[^"]*/.exec(await saved.text())?.[0];
+    };
+    expect(await note({})).toBe("Visitors see them now.");
+    expect(await note({}, { starts_on: "2025-12-01" })).toBe("Visitors see it from December 1.");
+    expect(await note({}, { ends_on: "2025-11-01" })).toBe(
+      "Visitors do not see it: its last day was November 1.",
+    );
+    expect(await note({ hidden: 1 })).toBe("Only staff see it.");
+  });
+
   it("does not overwrite what someone else has saved in the meantime", async () => {
     const { id } = await add();
     await site.post(`/admin/locations/${id}/state`, { state: "full" }, staff);
@@ -311,6 +328,22 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(response.status).toBe(400);
     expect(textOf(await response.text())).toContain("Last day: enter a date");
     expect((await find(id)).state).toBe("open");
+  });
+
+  it("closes until no day that is over, and a full box keeps none; Undo may bring one back", async () => {
+    const { id } = await add();
+    const press = (state: string, more = {}) =>
+      site.post(`/admin/locations/${id}/state`, { state, state_until: "2025-11-01", ...more }, staff);
+    const refused = await press("closed");
+    expect([refused.status, textOf(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining("The last day must be a day from today on"),
+    ]);
+    expect(await find(id)).toMatchObject({ state: "open", state_until: null });
+    expect((await press("full")).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: "full", state_until: null });
+    expect((await press("closed", { undo: "1" })).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: "closed", state_until: "2025-11-01" });
   });
 
   it("closes for a time only with a last day or until staff say otherwise, and Today asks again after a week", async () => {

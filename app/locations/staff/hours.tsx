@@ -16,9 +16,10 @@ import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { DAY_ORDER, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
-import { confirmHours, findHours, type SavedHours } from "#app/locations/state-queries.server.ts";
+import { confirmHours, findHours, findState, type SavedHours } from "#app/locations/state-queries.server.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { Route } from "./+types/hours.ts";
+import { unseenNote } from "./labels.ts";
 import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, listPathOf, useListDialog } from "./view.tsx";
 import { checkWeek, exceptionRows, readWeek, typedWeek, WEEKDAYS, weekLengths } from "./week-form.ts";
@@ -64,13 +65,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
+/** What has been saved by someone else meanwhile, or now, and what visitors see of it. */
+type Saved = Partial<SavedHours> & { note?: string };
+
 export const action = formAction(
-  async (sent: Sent<Route.ActionArgs>): Promise<Answer<SavedHours | null>> => {
+  async (sent: Sent<Route.ActionArgs>): Promise<Answer<Saved>> => {
     const { typed, params, context, db, request } = sent;
     const checked = checkWeek(typed);
     if (checked.kind !== "ok") return checked;
     const author = authorOf(context);
-    if (await contradictsHeadquarters(db, params.id, checked.value.week, pacificDay(author.now)))
+    const today = pacificDay(author.now);
+    if (await contradictsHeadquarters(db, params.id, checked.value.week, today))
       return {
         kind: "failed",
         message:
@@ -78,8 +83,11 @@ export const action = formAction(
       };
     const version = readVersion(typed) ?? 0;
     const done = await confirmHours(db, params.id, version, checked.value, author);
-    if (done.kind === "ok") context.get(pagesChangedContext)();
-    return { ...done, redirectTo: listPathOf(request) };
+    if (done.kind !== "ok") return done;
+    context.get(pagesChangedContext)();
+    const location = await findState(db, params.id);
+    const note = (location && unseenNote(location, today)) ?? "Visitors see them now.";
+    return { kind: "ok", value: { note }, redirectTo: listPathOf(request) };
   },
   { log: "saving the hours of a location failed", failure: FAILED, fields: weekLengths },
 );
@@ -91,7 +99,7 @@ async function contradictsHeadquarters(db: Database, id: string, week: Week, tod
   return written !== null && JSON.stringify(written.week) !== JSON.stringify(week);
 }
 
-function problemOf(result: NotDone<SavedHours | null>): string | undefined {
+function problemOf(result: NotDone<Saved>): string | undefined {
   if (result.kind === "gone") return "This location was deleted. Restore it under Recently deleted.";
   if (result.kind === "conflict") return "Someone changed this location. Compare, then save again.";
   return result.kind === "failed" ? result.message : undefined;
@@ -109,8 +117,8 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
     start: loaderData?.start ?? {},
     failed: FAILED,
     revalidate: true,
-    success: () =>
-      void closeWith({ title: `${name}: hours saved`, description: "Visitors see them now.", key: FORM }),
+    success: ({ note }) =>
+      void closeWith({ title: `${name}: hours saved`, ...(note && { description: note }), key: FORM }),
     // A mistake is shown beside its field.
     mistake: () => undefined,
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),

@@ -1,5 +1,5 @@
 import type { LocationState } from "#app/core/db/tables/locations.ts";
-import { dayWithYear, shortDay } from "#app/core/time/date-words.ts";
+import { dayAsOf, dayWithYear, shortDay } from "#app/core/time/date-words.ts";
 import type { Changes } from "#app/locations/change-queries.server.ts";
 import { hasEnded } from "#app/locations/has-ended.ts";
 import type { HoursException, Week } from "#app/locations/hours/hours.ts";
@@ -36,6 +36,17 @@ export const STATES = {
   closed: { label: "Closed for a time", note: "It opens again automatically after the last day." },
   hidden: { label: "Hidden", note: "Only staff see it." },
 } satisfies Record<LocationState | "hidden", { label: string; note: string }>;
+
+/** Why visitors do not see a location that has been changed; undefined if they do. */
+export function unseenNote(
+  { hidden, starts_on, ends_on }: { hidden: 0 | 1; starts_on: string | null; ends_on: string | null },
+  today: string,
+): string | undefined {
+  if (hidden === 1) return STATES.hidden.note;
+  if (ends_on && hasEnded({ ends_on }, today))
+    return `Visitors do not see it: its last day was ${dayAsOf(ends_on, today)}.`;
+  return starts_on && starts_on > today ? `Visitors see it from ${dayAsOf(starts_on, today)}.` : undefined;
+}
 
 /** The states in lists, where a last day of its own that is over comes before what is stored. */
 export const LIST_LABELS = {

@@ -14,7 +14,7 @@ import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { isDay } from "#app/locations/hours/hours.ts";
 import { changeState, findState, type StateChange } from "#app/locations/state-queries.server.ts";
 import type { Route } from "./+types/state.ts";
-import { NO_BOX, STATES } from "./labels.ts";
+import { NO_BOX, STATES, unseenNote } from "./labels.ts";
 import { openerId, type RowHandle, RowPanel } from "./row-panel.tsx";
 import { Cancel, type ListContext, listPathOf, useListDialog } from "./view.tsx";
 
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ends_on } = location;
   const isOver = hasEnded(location, today);
   return {
-    ...{ ...location, isHeadquarters: (await headquartersId(db)) === params.id },
+    ...{ ...location, today, isHeadquarters: (await headquartersId(db)) === params.id },
     /** Null if its own last day is over: then it has none of the states that can be chosen. */
     current: location.hidden === 0 && isOver ? null : choiceOf(location),
     openNote:
@@ -46,12 +46,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export { ofAnotherLocation as shouldRevalidate } from "./view.tsx";
 
-function checkState(typed: Typed): Checked<StateChange> {
+function checkState(typed: Typed, today: string): Checked<StateChange> {
   const choice = CHOICES.find((one) => one === typed.state) ?? "open";
   const until = (typed.state_until ?? "").trim();
   const reason = (typed.state_reason ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   const errors: FieldError[] = [];
   const lasts = choice === "full" || choice === "closed";
+  // Undo may bring back a state whose last day is over; a full box has no use for one.
+  const isOver = isDay(until) && until < today && typed.undo !== "1";
   if (choice === "closed" && until === "" && typed.open_end !== "yes")
     errors.push({
       field: "state_until",
@@ -59,6 +61,8 @@ function checkState(typed: Typed): Checked<StateChange> {
     });
   else if (lasts && until !== "" && !isDay(until))
     errors.push({ field: "state_until", message: "Last day: enter a date" });
+  else if (choice === "closed" && isOver)
+    errors.push({ field: "state_until", message: "The last day must be a day from today on" });
   if (reason.length > MAX_REASON)
     errors.push({ field: "state_reason", message: "What visitors read must be 200 characters or fewer" });
   if (errors.length > 0) return { kind: "invalid", errors, typed };
@@ -67,7 +71,7 @@ function checkState(typed: Typed): Checked<StateChange> {
     value: {
       state: choice === "hidden" ? "open" : choice,
       hidden: choice === "hidden" ? 1 : 0,
-      state_until: lasts && until !== "" ? until : null,
+      state_until: lasts && until !== "" && !isOver ? until : null,
       state_reason: lasts && reason !== "" ? reason : null,
     },
   };
@@ -80,21 +84,10 @@ interface Changed {
   note: string;
 }
 
-/** What visitors see of a location that has been changed. */
-function noteOf(
-  { hidden, starts_on, ends_on }: NonNullable<Awaited<ReturnType<typeof findState>>>,
-  today: string,
-) {
-  if (hidden === 1) return STATES.hidden.note;
-  if (ends_on && hasEnded({ ends_on }, today))
-    return `Visitors do not see it: its last day was ${dayAsOf(ends_on, today)}.`;
-  if (starts_on && starts_on > today) return `Visitors see it from ${dayAsOf(starts_on, today)}.`;
-  return "Visitors see it now.";
-}
-
 export const action = formAction(
   async ({ typed, request, context, db, now, params }: Sent<Route.ActionArgs>): Promise<Answer<Changed>> => {
-    const checked = checkState(typed);
+    const today = pacificDay(now);
+    const checked = checkState(typed, today);
     if (checked.kind !== "ok") return checked;
     const after = checked.value;
     if (after.state === "full" && (await headquartersId(db)) === params.id)
@@ -106,7 +99,7 @@ export const action = formAction(
     const location = await findState(db, params.id);
     if (!before || !location) return { kind: "gone" };
     context.get(pagesChangedContext)();
-    const note = noteOf(location, pacificDay(now));
+    const note = unseenNote(location, today) ?? "Visitors see it now.";
     return { kind: "ok", value: { before, after, note }, redirectTo: listPathOf(request) };
   },
   {
@@ -140,10 +133,10 @@ export default function LocationState({ loaderData: location, actionData }: Rout
         hint: "For example: Closed for the weekend because of a fair.",
       },
     },
-    check: async () => checkState,
+    check: async () => (typed) => checkState(typed, location.today),
     result: actionData,
     start: {
-      state_until: location.state_until ?? "",
+      state_until: location.state_until && location.state_until >= location.today ? location.state_until : "",
       state_reason: location.state_reason ?? "",
       open_end: location.state === "closed" && location.state_until === null ? "yes" : "",
     },
