@@ -68,6 +68,17 @@ describe.each(engines)("a place whose own last day is over, on %s", (_, open) =>
     expect(await words("/admin/locations")).not.toContain("Ended");
   });
 
+  it("has a form of hours that names the first day of its host, if staff have set none", async () => {
+    const hours = () => words("/admin/locations/ahead/hours");
+    expect(await hours()).toContain("Visitors read that the host begins on December 10.");
+    await site.db
+      .updateTable("locations")
+      .set({ starts_on: "2025-12-08" })
+      .where("id", "=", "ahead")
+      .execute();
+    expect(await hours()).not.toContain("the host begins");
+  });
+
   it("is full, closed for long or noted as full without a word that visitors read it", async () => {
     const full = { state: "full", state_at: "2025-12-04T20:00:00.000Z" } as const;
     await site.db.updateTable("locations").set(full).where("id", "=", "ended").execute();

@@ -9,13 +9,14 @@ import { controlId, ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import { errorOf, type FieldError, type NotDone, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { shortDate } from "#app/core/time/date-words.ts";
+import { dayAsOf, shortDate } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { DAY_ORDER, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
+import { withFirstDays } from "#app/locations/queries.server.ts";
 import { confirmHours, findHours, findState, type SavedHours } from "#app/locations/state-queries.server.ts";
 import { weekWords } from "#app/locations/week-words.ts";
 import type { Route } from "./+types/hours.ts";
@@ -37,7 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findHours(db, params.id);
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
   if (!location) return null;
-  const today = pacificDay(context.get(clockContext)());
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const [registered] = location.starts_on ? [] : await withFirstDays(db, now, [location]);
   const hours = readHours(location.hours_week, location.hours_exceptions) ??
     suggestHours(location.hours, today) ?? { week: NO_WEEK, exceptions: [] };
   const isRead = suggestWeek(location.hours) !== null;
@@ -52,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isRead,
     isConfirmed: location.hours_confirmed === 1,
     thanksgiving: asksThanksgiving ? thanksgiving : null,
+    hostDay: registered?.starts_on ? dayAsOf(registered.starts_on, today) : null,
     start: {
       ...typedWeek(hours),
       starts_on: location.starts_on ?? "",
@@ -124,10 +128,11 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
     failure: (failed) => ({ title: "Error", description: problemOf(failed) ?? FAILED }),
   });
   const { name = "", text = "", isRead = true, isConfirmed = true, thanksgiving = null } = loaderData ?? {};
+  const hostDay = loaderData?.hostDay;
   const [said, setSaid] = useState(() => sentenceOf(typed, text));
   const fields = { typed, errors };
   const hasMore =
-    Object.keys(typed).some((one) => one.startsWith("other")) || typed.starts_on || typed.ends_on;
+    Object.keys(typed).some((one) => one.startsWith("other")) || typed.starts_on || typed.ends_on || hostDay;
 
   return (
     <RowPanel label={`Hours of ${name}`} opener={openerId("hours", params.id)} onClose={close}>
@@ -189,6 +194,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
             <TextField {...field("starts_on")} type="date" />
             <TextField {...field("ends_on")} type="date" />
           </div>
+          {hostDay && <p className="hint">{`Visitors read that the host begins on ${hostDay}.`}</p>}
           <p className="hint">The location appears and goes automatically. Leave both empty if it stays.</p>
         </details>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
