@@ -104,7 +104,7 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
     .where("at", "=", at)
     .where("changes", "=", JSON.stringify(changesOf({ state: "full" }, { state: "open" })))
     .executeTakeFirst();
-  if (told) await tellFull(tx, location_id, author);
+  if (told) await tellFull(tx, location_id, author, at);
 }
 
 /** Boxes of a season by place, most first, for the season's results. */

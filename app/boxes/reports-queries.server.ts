@@ -11,7 +11,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
-import { forgetFull } from "#app/locations/state-queries.server.ts";
+import { forgetFull, settingOf } from "#app/locations/state-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
@@ -136,13 +136,20 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 
 /**
  * Marks a box as full on the public site.
+ * @param undone the time of the change that is undone, ISO 8601: the box is full since before it
  * @returns false if it is already marked, or the place is closed, or headquarters, which takes toys all year
  */
-export async function tellFull(tx: Database, locationId: string, author: Author): Promise<boolean> {
+export async function tellFull(
+  tx: Database,
+  locationId: string,
+  author: Author,
+  undone?: string,
+): Promise<boolean> {
   if ((await headquartersId(tx)) === locationId) return false;
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
-  const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author);
+  const earlier = undone === undefined ? undefined : await settingOf(tx, locationId, "full", undone);
+  const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author, earlier);
   if (isTold) await forgetFull(tx, locationId, author.now.toISOString());
   return isTold;
 }
@@ -178,8 +185,10 @@ function changeState(
   [from, to]: ["open", "full"] | ["full", "open"],
   where: RawBuilder<boolean>,
   author: Author,
+  earlier?: Awaited<ReturnType<typeof settingOf>>,
 ) {
   const state_at = author.now.toISOString();
-  const set = { state: to, state_until: null, state_reason: null, state_by: author.actor, state_at };
+  const own = { state_by: author.actor, state_at, ...earlier };
+  const set = { state: to, state_until: null, state_reason: null, ...own };
   return writeChange(tx, locationId, { set, changes: { state: [from, to] }, where }, author);
 }

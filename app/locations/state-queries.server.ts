@@ -3,9 +3,11 @@ import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
+import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import {
+  type Changes,
   changesOf,
   lastChange,
   type UpdateResult,
@@ -90,12 +92,14 @@ export async function writeState(
 ): Promise<void> {
   const changes = changesOf(before, change);
   const state_at = author.now.toISOString();
+  const earlier = isUndo && (await settingOf(tx, id, change.state, before.state_at ?? state_at));
   if (Object.keys(changes).length === 0) {
     // Confirmed again: the next question comes a week later.
     await tx.updateTable("locations").set({ state_at }).where("id", "=", id).execute();
     return;
   }
-  await writeChange(tx, id, { set: { ...change, state_by: author.actor, state_at }, changes }, author);
+  const set = { ...change, state_by: author.actor, state_at, ...earlier };
+  await writeChange(tx, id, { set, changes }, author);
   if (change.state === "full") return forgetFull(tx, id, state_at);
   const isAway = change.state === "closed" || change.hidden === 1;
   if (!isAway || stateOn(before, pacificDay(author.now)) !== "full") return;
@@ -103,6 +107,34 @@ export async function writeState(
   if (isUndo) await recallFull(tx, id, before.state_at);
   else if (!isOverBy(before.state_until, change.state_until))
     await rememberFull(tx, id, before.state_at ?? state_at, state_at);
+}
+
+/**
+ * When and by whom a state was set that an Undo brings back: since then a box is full. Undone pick-ups have not set it.
+ * @param undone the time of the change that is undone, ISO 8601
+ * @returns undefined if the history does not know
+ */
+export async function settingOf(tx: Database, id: string, state: LocationState, undone: string) {
+  const rows = await tx
+    .selectFrom("location_history as change")
+    .where("location_id", "=", id)
+    .where("at", "<", undone)
+    .where("changes", "like", '%"state":[%')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("box_pickups as pickup")
+            .whereRef("pickup.location_id", "=", "change.location_id")
+            .whereRef("pickup.undone_at", "=", "change.at")
+            .select("pickup.id"),
+        ),
+      ),
+    )
+    .select(["at", "actor", "changes"])
+    .orderBy("at", "desc")
+    .execute();
+  const made = rows.find(({ changes }) => (JSON.parse(changes) as Changes).state?.[1] === state);
+  return made && { state_at: made.at, state_by: made.actor };
 }
 
 /** Whether a box's last full day comes before its place is back: what is remembered has no last day. */

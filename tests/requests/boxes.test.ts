@@ -459,6 +459,39 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await desk()).toContain("No box is full");
     });
 
+    it("is full since before whatever is undone: a pick-up, again, a state, that of many, an ignored reporter", async () => {
+      const bulk = (fields: Record<string, string>) =>
+        site.post("/admin/locations/bulk", { [`row-${LIBRARY}`]: "on", ...fields }, cookie());
+      await report();
+      await report("full", OTHER_TOWN);
+      const stored = () =>
+        site.db.selectFrom("locations").selectAll().where("id", "=", LIBRARY).executeTakeFirstOrThrow();
+      const before = await stored();
+      expect(before).toMatchObject({ state: "full", state_at: "2025-11-20T20:00:00.000Z" });
+      const at = "2025-11-23T20:00:00.000Z";
+      const ignored = JSON.stringify({ id: LIBRARY, at, wasFull: true });
+      const taps: [() => Promise<unknown>, () => Promise<unknown>][] = [
+        ...["tap-1", "tap-2"].map((key): (typeof taps)[number] => [
+          () => change({ intent: "pickup", id: LIBRARY, boxes: "1", key }),
+          () => change({ intent: "undo", id: key }),
+        ]),
+        [() => state({ state: "open" }), () => state({ state: "full", undo: "1" })],
+        [() => state(CLOSED), () => state({ state: "full", undo: "1" })],
+        [() => bulk({ intent: "open" }), () => bulk({ intent: "undo", at })],
+        [() => change({ intent: "ignore", id: LIBRARY }), () => change({ intent: "unignore", ignored })],
+      ];
+      for (const [index, [tap, undo]] of taps.entries()) {
+        const { state, state_at, state_by } = before;
+        await site.db.updateTable("locations").set({ state, state_at, state_by }).execute();
+        site.clock.set(at);
+        await tap();
+        expect((await stored()).state, String(index)).not.toBe("full");
+        site.clock.set("2025-11-23T20:01:00.000Z");
+        await undo();
+        expect(await stored(), String(index)).toMatchObject({ state, state_at, state_by });
+      }
+    });
+
     it("of a closed place is taken down when staff say so, and is none when they undo that", async () => {
       await state(CLOSED);
       await report();

@@ -190,19 +190,19 @@ describe.each(pageEngines)("places on %s", (_, open) => {
 
   it("says after saved hours what visitors see of the place", async () => {
     const { id } = await add();
-    const note = async (change: { hidden?: 1 }, fields: Record<string, string> = {}) => {
-      await site.db.updateTable("locations").set(change).where("id", "=", id).execute();
+    const note = async (hidden: 0 | 1, fields: Record<string, string> = {}) => {
+      await site.db.updateTable("locations").set({ hidden }).where("id", "=", id).execute();
       const { version } = await find(id);
       const path = `/admin/locations/${id}/hours.data`;
       const saved = await site.post(path, { version: String(version), ...WEEK, ...fields }, staff);
       return /Visitors see[^"]*|Visitors do not[^"]*|Only staff[^"]*/.exec(await saved.text())?.[0];
     };
-    expect(await note({})).toBe("Visitors see them now.");
-    expect(await note({}, { starts_on: "2025-12-01" })).toBe("Visitors see it from December 1.");
-    expect(await note({}, { ends_on: "2025-11-01" })).toBe(
+    expect(await note(0)).toBe("Visitors see them now.");
+    expect(await note(0, { starts_on: "2025-12-01" })).toBe("Visitors see it from December 1.");
+    expect(await note(0, { ends_on: "2025-11-01" })).toBe(
       "Visitors do not see it: its last day was November 1.",
     );
-    expect(await note({ hidden: 1 })).toBe("Only staff see it.");
+    expect(await note(1)).toBe("Only staff see it.");
   });
 
   it("does not overwrite what someone else has saved in the meantime", async () => {

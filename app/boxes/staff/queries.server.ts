@@ -179,7 +179,7 @@ export function unignoreReporters(db: Database, { id, at, wasFull }: Ignored, au
       .where("until", "=", until)
       .where("reporter", "in", senders)
       .execute();
-    if (wasFull) await tellFull(tx, id, { ...author, actor: BY_REPORTS });
+    if (wasFull) await tellFull(tx, id, { ...author, actor: BY_REPORTS }, at);
     return true;
   });
 }

@@ -250,10 +250,10 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             <Alike {...alike} doubts={doubts} />
             <article className={`inquiry-card ${toneOf(registration)}`} aria-label={organization}>
               <CaseHead item={registration} now={now}>
-                  {/* "Decline and remove" also takes the place off the site. */}
-                  {(isSpam || !hasPlace(registration)) && (
-                <SpamForm type="registration" action={path} item={registration} />
-                  )}
+                {/* "Decline and remove" also takes the place off the site. */}
+                {(isSpam || !hasPlace(registration)) && (
+                  <SpamForm type="registration" action={path} item={registration} />
+                )}
                 {!hasPlace(registration) && (
                   <Link className="toggle" to={`${path}/edit`}>
                     Edit
@@ -262,14 +262,14 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
                 <StatusBadge registration={registration} />
               </CaseHead>
               <MailNote className="border-linen border-t px-6 py-5 wrap-anywhere" action={path}>
-                  {isSpam && (
-                    <p className="mb-6">
-                      {history.some(({ field }) => field === "suspected_spam")
-                        ? "Staff marked it as spam."
-                        : "A hidden field was filled in, which people cannot see, so nobody was notified."}{" "}
-                      If it is real, select “Not spam”.
-                    </p>
-                  )}
+                {isSpam && (
+                  <p className="mb-6">
+                    {history.some(({ field }) => field === "suspected_spam")
+                      ? "Staff marked it as spam."
+                      : "A hidden field was filled in, which people cannot see, so nobody was notified."}{" "}
+                    If it is real, select “Not spam”.
+                  </p>
+                )}
                 <RegistrationFields registration={registration} />
                 <div className="flex gap-x-5">
                   <ContactLinks email={registration.email} phone={registration.phone} />
