@@ -1429,6 +1429,14 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(await words(PATH, editor)).not.toMatch(/Waiting \d/);
     });
 
+    it("count somebody who waits for two shifts once, in the row of sections as on the page", async () => {
+      const ids = await add({ seats: 1 }, { day: "2025-12-02", seats: 1 });
+      await signUp("Maya", ids);
+      await signUp("Noor", ids);
+      expect(await words(PATH, editor)).toContain("Waiting 1");
+      expect(await (await site.get(PATH, editor)).text()).toContain("1 on a waiting list");
+    });
+
     it("confirm a person by hand, see who is not confirmed, and find them by a filter", async () => {
       const [id = ""] = await add();
       await send("Maya", [id]);

@@ -9,7 +9,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { type CaseType, dueFromOf, TABLES } from "#app/staff/cases/queries.server.ts";
-import { isToCome } from "#app/volunteers/queries.server.ts";
+import { isToCome, PERSON } from "#app/volunteers/queries.server.ts";
 
 /** A place without a last day is asked about again after a week. */
 const ASK_AGAIN_MS = 7 * DAY_MS;
@@ -76,13 +76,13 @@ export async function sectionTotals(db: Database, now: Date) {
     fullBoxes(db, now),
     countOf(newCases(db, "registration")),
     countOf(undeliveredMails(db)),
-    countOf(
       db
         .selectFrom("shift_signups")
         .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
         .where(isToCome(now))
-        .where("shift_signups.status", "=", "waiting"),
-    ),
+      .where("shift_signups.status", "=", "waiting")
+      .select(sql<number>`count(distinct ${PERSON})`.as("people"))
+      .executeTakeFirstOrThrow(),
     countOf(db.selectFrom("letters").where("status", "=", "paused")),
     countOf(db.selectFrom("staff_invitations")),
   ]);
@@ -92,7 +92,7 @@ export async function sectionTotals(db: Database, now: Date) {
     boxes: boxes.length,
     hosts,
     mails,
-    volunteers,
+    volunteers: volunteers.people,
     letters,
     invitations,
   };
