@@ -39,7 +39,8 @@ export async function loader({
 async function countsOf(context: Route.LoaderArgs["context"]): Promise<SectionCounts> {
   try {
     const now = context.get(clockContext)();
-    return await countSections(context.get(databaseContext), contentsOf(context), now);
+    const { role } = context.get(memberContext);
+    return await countSections(context.get(databaseContext), contentsOf(context), now, role);
   } catch {
     return {};
   }

@@ -423,4 +423,18 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(await mailed("2026-09-21T20:00:00.000Z")).toBe(true);
     await site.post("/admin/team", { intent: "deny" }, staff);
   });
+
+  test("an editor who may change dates reads of no season to close, which only administrators can", async () => {
+    await site.post("/admin/team", { intent: "allow" }, staff);
+    const headers = {
+      Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
+    };
+    const row = async (as: Record<string, string>) => textOf(await (await site.get("/admin/search", as)).text());
+    site.clock.set("2025-12-28T20:00:00.000Z");
+    expect(await row(staff)).toContain("1 thing to do");
+    expect(await row(headers)).toContain("Season");
+    expect(await row(headers)).not.toContain("1 thing to do");
+    site.clock.set("2026-09-28T20:00:00.000Z");
+    expect(await row(headers)).toContain("1 thing to do");
+  });
 });

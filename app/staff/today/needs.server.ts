@@ -16,7 +16,7 @@ import { publicHeadquarters } from "#app/locations/headquarters-queries.server.t
 import { stateOn } from "#app/locations/state.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
-import { reminderOf } from "#app/season/staff/reminders.server.ts";
+import { type Reminder, reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
@@ -218,6 +218,9 @@ async function mailNeed(db: Database): Promise<Need | []> {
   };
 }
 
+const reminderPath = ({ kind, year }: Reminder) =>
+  kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`;
+
 async function contentNeeds(db: Database, values: ContentValues, now: Date): Promise<Need[]> {
   const needs: Need[] = [];
   const reminder = reminderOf(values.seasons, now);
@@ -227,7 +230,7 @@ async function contentNeeds(db: Database, values: ContentValues, now: Date): Pro
       id: "season",
       title: kind === "plan" ? `The ${year} season has no dates yet` : `The ${year} season is over`,
       text: kind === "plan" ? "Last year’s dates are ready as a proposal." : "Add the totals and close it.",
-      to: kind === "plan" ? "/admin/season" : `/admin/season/${year}/close`,
+      to: reminderPath(reminder),
       verb: "Season",
     });
   }
@@ -276,12 +279,18 @@ async function backupLine(db: Database, now: Date): Promise<Need> {
 const sampleCounts = new WeakMap<object, number>();
 
 /** Counts for the navigation: only items that need action. */
-export async function countSections(db: Database, contents: Contents, now: Date): Promise<SectionCounts> {
+export async function countSections(
+  db: Database,
+  contents: Contents,
+  now: Date,
+  role: Access | null,
+): Promise<SectionCounts> {
   const totals = await sectionTotals(db, now);
   const { inquiries, isLate, boxes, hosts, mails, volunteers, letters, invitations } = totals;
   const { sampleSite, ...values } = contents;
   const samples = sampleCounts.get(contents) ?? (sampleSite ? countSamples(values) : 0);
   sampleCounts.set(contents, samples);
+  const reminder = reminderOf(contents.seasons, now);
   const all: SectionCounts = {
     "/admin": {
       count: inquiries,
@@ -291,7 +300,10 @@ export async function countSections(db: Database, contents: Contents, now: Date)
     "/admin/boxes": { count: boxes, words: counted(boxes, "full box", "full boxes") },
     "/admin/registrations": { count: hosts, words: `${digits(hosts)} new` },
     "/admin/volunteers": { count: volunteers, words: `${digits(volunteers)} on a waiting list` },
-    "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: "1 thing to do" },
+    "/admin/season": {
+      count: reminder && mayOpen(role, reminderPath(reminder)) ? 1 : 0,
+      words: "1 thing to do",
+    },
     "/admin/content": { count: samples, words: `${digits(samples)} with samples` },
     "/admin/newsletter": { count: letters, words: `${counted(letters, "letter")} paused` },
     "/admin/team": { count: invitations, words: `${digits(invitations)} invited` },
