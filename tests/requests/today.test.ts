@@ -424,12 +424,15 @@ describe.each(engines)("today on %s", (_, open) => {
     await site.post("/admin/team", { intent: "deny" }, staff);
   });
 
-  test("an editor who may change dates reads of no season to close, which only administrators can", async () => {
+  test("an editor who may change dates is led to Season, and reads of no season to close, which only administrators can", async () => {
     await site.post("/admin/team", { intent: "allow" }, staff);
     const headers = {
       Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
     };
-    const row = async (as: Record<string, string>) => textOf(await (await site.get("/admin/search", as)).text());
+    const row = async (as: Record<string, string>) =>
+      textOf(await (await site.get("/admin/search", as)).text());
+    const today = mainOf(await (await site.get("/admin/today", headers)).text());
+    expect(elementsOf(today, "a").map(({ attributes }) => attributes.href)).toContain("/admin/season");
     site.clock.set("2025-12-28T20:00:00.000Z");
     expect(await row(staff)).toContain("1 thing to do");
     expect(await row(headers)).toContain("Season");

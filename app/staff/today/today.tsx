@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { authorOf, memberContext } from "#app/accounts/guard.server.ts";
+import { mayOpen } from "#app/accounts/roles.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import {
@@ -51,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     thanksgiving: await optional(context, "the hours of Thanksgiving could not be read", () =>
       readThanksgiving(db, now),
     ),
-    source: isAdministrator
+    source: mayOpen(role, "/admin/season")
       ? { to: "/admin/season", text: "Season" }
       : { to: "/admin/volunteers", text: "Volunteers" },
     calendar: seasonCalendar(seasons, now),
