@@ -131,6 +131,44 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
     expect(textOf(await search("ring three times"))).toContain("Nothing matches");
   });
 
+  test("suspected spam is found, and says so: a browser's autofill may have filled the hidden field", async () => {
+    const { db } = site;
+    const of = { suspected_spam: 1, contact_name: "Zoe Zebra" } as const;
+    await addRegistration(db, { ...of, id: "zebra-host", organization: "Zebra School" });
+    await addInquiry(db, { ...of, id: "zebra-gift", company_name: "Zebra Toys" });
+    const html = await search("zebra");
+    expect(textOf(html)).toContain("Host: Zebra School, Suspected spam");
+    expect(textOf(html)).toContain("Inquiry: Zebra Toys, Suspected spam");
+    for (let at = 0; at < 8; at++) await addInquiry(db, { ...of, company_name: `Zebra ${at}` });
+    const more = await search("zebra");
+    expect(textOf(more)).toContain("All 9 inquiries in suspected spam");
+    const list = await site.get("/admin?q=zebra&spam=1", { Cookie });
+    expect(more).toContain('href="/admin?q=zebra&amp;spam=1"');
+    expect(textOf(mainOf(await list.text()))).toContain("Zebra Toys");
+  });
+
+  test("a canceled sign-up is found as canceled, in the list of people also after a check-in", async () => {
+    const shift_id = await addShift(site.db, { id: "left" });
+    const left = { status: "cancelled", came_at: "2025-11-20T20:00:00.000Z" } as const;
+    await addSignUp(site.db, { shift_id, name: "Quinn", email: "quinn@example.org", ...left });
+    expect(textOf(await search("quinn"))).toContain("Volunteer: Sorting, Mon, Dec 1, Canceled");
+    const list = textOf(mainOf(await (await site.get("/admin/volunteers?q=quinn", { Cookie })).text()));
+    expect(list).toMatch(/Quinn.*Canceled/);
+    expect(list).not.toContain("Came");
+  });
+
+  test("of more texts than are shown no number is made up, and one of the season leads to its date", async () => {
+    const all = textOf(await search("the"));
+    expect(all).toContain("More texts");
+    expect(all).not.toMatch(/All \d+ texts/);
+    const html = await search("Distribution support");
+    const to = "/admin/season/2025?date=distribution-support#distribution-support";
+    expect(html).toContain(`href="${to}"`);
+    expect(await (await site.get("/admin/content?q=Distribution+support", { Cookie })).text()).toContain(to);
+    const season = await (await site.get(to, { Cookie })).text();
+    expect(season).toMatch(/id="f-title"/);
+  });
+
   test("an editor finds no subscribers and no texts, which editors may not open", async () => {
     const editor = await addMember(site, { administrator: false, editor: true });
     const text = textOf(await search("a", await cookieOf(site, editor)));

@@ -11,7 +11,7 @@ import { ListSearch } from "#app/staff/list-search.tsx";
 import type { Route } from "./+types/list.ts";
 import { ShownState } from "./announcement-side.tsx";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
-import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
+import { contentPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 
 const MOST_SHOWN = 50;
 
@@ -171,12 +171,9 @@ function FoundList({ found, query }: { found: readonly Found[]; query: string })
         {heading}
       </h2>
       <ul>
-        {found.slice(0, MOST_SHOWN).map(({ kind, path, label, snippet: [before, match, after], inDraft }) => (
-          <li key={`${kind} ${path}`} className="border-linen border-t py-3">
-            <Link
-              className="font-[620]"
-              to={kind === "season" ? "/admin/season" : fieldPath({ name: kind }, path)}
-            >
+        {found.slice(0, MOST_SHOWN).map(({ to, label, snippet: [before, match, after], inDraft }) => (
+          <li key={`${to} ${label}`} className="border-linen border-t py-3">
+            <Link className="font-[620]" to={to}>
               {label}
             </Link>
             <span className="small muted block wrap-anywhere">

@@ -8,6 +8,7 @@ import { readOverview } from "#app/content/queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { fieldPath } from "./paths.ts";
 
 export type ContentRow = Awaited<ReturnType<typeof contentRows>>[number];
 
@@ -57,10 +58,10 @@ export function announcementState(announcement: Announcement, now: Date): Announ
 }
 
 export interface Found {
-  kind: string;
   /** "Organization, Phone" */
   label: string;
-  path: string;
+  /** Address of its field. */
+  to: string;
   /** The match in its context: text before, the match, text after. */
   snippet: [before: string, words: string, after: string];
   inDraft: boolean;
@@ -68,6 +69,12 @@ export interface Found {
 
 const MOST_FOUND = 50;
 const AROUND = 60;
+
+/** Address of the date whose form has a text. @param id of the season's content: "season/2025" */
+function datePath(id: string, path: string, texts: Readonly<Record<string, string>>): string {
+  const date = texts[`dates.${path.split(".")[1]}.id`];
+  return `/admin/${id}${date ? `?date=${date}#${date}` : ""}`;
+}
 
 export async function searchContents(db: Database, query: string): Promise<Found[]> {
   const known = await readOverview(db);
@@ -85,9 +92,8 @@ export async function searchContents(db: Database, query: string): Promise<Found
         if (at < 0 || path.endsWith(".length") || text === "on") continue;
         const end = at + wanted.length;
         found.push({
-          kind: kind.name,
           label: `${kind.title}, ${labelOf(fields, path.split("."))}`,
-          path,
+          to: kind.name === seasonKind.name ? datePath(id, path, texts) : fieldPath(kind, path),
           snippet: [
             text.slice(Math.max(0, at - AROUND), at),
             text.slice(at, end),

@@ -1,6 +1,6 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import { searchContents } from "#app/content/staff/overview.server.ts";
-import { fieldPath, STAFF_CONTENT } from "#app/content/staff/paths.ts";
+import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
@@ -19,13 +19,15 @@ import {
 } from "#app/newsletter/staff/subscribers-queries.server.ts";
 import { listRegistrations } from "#app/registrations/staff/queries.server.ts";
 import { REGISTRATIONS, registrationPath } from "#app/registrations/staff/status.tsx";
-import { WHOLE_LIST } from "#app/staff/cases/view.ts";
+import { viewPath, WHOLE_LIST } from "#app/staff/cases/view.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "#app/volunteers/staff/paths.ts";
 import { listPeople } from "#app/volunteers/staff/queries.server.ts";
+import { signUpState } from "#app/volunteers/staff/shift-people.tsx";
 import type { PageLink } from "#app/words/en/shared.ts";
 
 /** Results of each kind; the rest is behind a link to that kind's own search. */
 const SHOWN = 8;
+const SPAM = ", Suspected spam";
 
 export type FoundGroup = Awaited<ReturnType<typeof findEverything>>[number];
 
@@ -37,9 +39,12 @@ export async function findEverything(db: Database, q: string, role: Access, now:
   const view = { ...WHOLE_LIST, q };
   const today = pacificDay(now);
   const may = (path: string) => mayOpen(role, path);
-  const [hosts, donors, volunteers, subscribers, places, texts] = await Promise.all([
+  const spam = { ...view, spam: true };
+  const [hosts, spamHosts, donors, spamDonors, volunteers, subscribers, places, texts] = await Promise.all([
     listRegistrations(db, view),
+    listRegistrations(db, spam),
     listInquiries(db, view),
+    listInquiries(db, spam),
     listPeople(db, { filter: "all", q, page: 1 }, now),
     may(STAFF_NEWSLETTER) ? findSubscribers(db, q) : [],
     listLocations(db, { ...WHOLE_VIEW, q }, today),
@@ -50,19 +55,30 @@ export async function findEverything(db: Database, q: string, role: Access, now:
     filter === "confirmed" ? search(STAFF_NEWSLETTER) : subscribersPath(filter, q);
   const more = (list: { total: number }, words: string, to: string) =>
     list.total > SHOWN ? [{ text: `All ${list.total.toLocaleString("en-US")} ${words}`, to }] : [];
+  const both = <Row>(...lists: { rows: readonly Row[] }[]) =>
+    lists.flatMap(({ rows }) => rows.slice(0, SHOWN));
   const people = [
-    ...hosts.rows.slice(0, SHOWN).map(({ id, contact_name, organization }) => ({
+    ...both(hosts, spamHosts).map(({ id, contact_name, organization, suspected_spam }) => ({
       name: contact_name,
-      part: { text: `Host: ${organization}`, to: registrationPath(id) },
+      part: {
+        text: `Host: ${organization}${suspected_spam === 1 ? SPAM : ""}`,
+        to: registrationPath(id),
+      },
     })),
-    ...donors.rows.slice(0, SHOWN).map(({ id, contact_name, company_name, status }) => ({
+    ...both(donors, spamDonors).map(({ id, contact_name, company_name, status, suspected_spam }) => ({
       name: contact_name,
-      part: { text: `Inquiry: ${company_name}, ${STATUS_NAMES[status]}`, to: inquiryPath(id) },
+      part: {
+        text: `Inquiry: ${company_name}${suspected_spam === 1 ? SPAM : `, ${STATUS_NAMES[status]}`}`,
+        to: inquiryPath(id),
+      },
     })),
     ...volunteers.rows.slice(0, SHOWN).flatMap(({ signUps }) =>
-      signUps.map(({ name, title, day, shift_id }) => ({
-        name,
-        part: { text: `Volunteer: ${title}, ${shortDay(day)}`, to: shiftPath(shift_id) },
+      signUps.map((signUp) => ({
+        name: signUp.name,
+        part: {
+          text: `Volunteer: ${signUp.title}, ${shortDay(signUp.day)}, ${signUpState(signUp).text}`,
+          to: shiftPath(signUp.shift_id),
+        },
       })),
     ),
     ...subscribers.flatMap(({ filter, rows }) =>
@@ -78,7 +94,9 @@ export async function findEverything(db: Database, q: string, role: Access, now:
       rows: byName(people),
       more: [
         ...more(hosts, "hosts", search(REGISTRATIONS)),
+        ...more(spamHosts, "hosts in suspected spam", viewPath(REGISTRATIONS, spam)),
         ...more(donors, "inquiries", search(DESK)),
+        ...more(spamDonors, "inquiries in suspected spam", viewPath(DESK, spam)),
         ...more(volunteers, "volunteers", search(VOLUNTEERS_PATH)),
         ...subscribers.flatMap(({ filter, ...list }) =>
           more(list, FILTERS[filter].toLowerCase(), subscribersIn(filter)),
@@ -100,11 +118,12 @@ export async function findEverything(db: Database, q: string, role: Access, now:
     },
     {
       heading: "Texts of the site",
-      rows: texts.slice(0, SHOWN).map(({ kind, label, path, snippet }) => ({
+      rows: texts.slice(0, SHOWN).map(({ label, to, snippet }) => ({
         name: label,
-        parts: [{ text: snippet.join(""), to: fieldPath({ name: kind }, path) }],
+        parts: [{ text: snippet.join(""), to }],
       })),
-      more: more({ total: texts.length }, "texts", search(STAFF_CONTENT)),
+      // The search of contents ends early, so that it cannot say how many there are.
+      more: texts.length > SHOWN ? [{ text: "More texts", to: search(STAFF_CONTENT) }] : [],
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);

@@ -76,10 +76,10 @@ export async function sectionTotals(db: Database, now: Date) {
     fullBoxes(db, now),
     countOf(newCases(db, "registration")),
     countOf(undeliveredMails(db)),
-      db
-        .selectFrom("shift_signups")
-        .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
-        .where(isToCome(now))
+    db
+      .selectFrom("shift_signups")
+      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+      .where(isToCome(now))
       .where("shift_signups.status", "=", "waiting")
       .select(sql<number>`count(distinct ${PERSON})`.as("people"))
       .executeTakeFirstOrThrow(),

@@ -31,7 +31,7 @@ import {
 } from "./paths.ts";
 import { countPeople, listPeople } from "./queries.server.ts";
 import { SeatBar } from "./seat-bar.tsx";
-import { attendanceWords, PersonContact } from "./shift-people.tsx";
+import { attendanceWords, PersonContact, STATES, signUpState } from "./shift-people.tsx";
 
 /** As many shifts as leave the people within reach. */
 const SHOWN = 8;
@@ -306,13 +306,6 @@ function People({ view, counts, people }: Loaded) {
   );
 }
 
-const STATES = {
-  seat: { text: "Signed up", tone: "fine" },
-  waiting: { text: "On the waiting list", tone: "look" },
-  seatless: { text: "Got no seat", tone: "off" },
-  cancelled: { text: "Canceled", tone: "off" },
-} as const;
-
 type SignUp = Loaded["people"]["rows"][number]["signUps"][number];
 
 /** Somebody, or a family with one address, and all their shifts. */
@@ -341,11 +334,8 @@ function PersonRow({ signUps, bounced }: { signUps: readonly SignUp[]; bounced: 
 
 /** @param name where more than one has the same address */
 function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
-  const { shift_id, day, title, confirmed_at, came_at, walk_in, cancelled_at, isOver } = signUp;
-  const came = walk_in === 1 ? "Came without signing up" : "Came";
-  const status = cancelled_at ? "cancelled" : signUp.status;
-  const state = status === "waiting" && isOver ? "seatless" : status;
-  const { text, tone } = came_at ? { text: came, tone: "fine" } : STATES[state];
+  const { shift_id, day, title, confirmed_at } = signUp;
+  const state = signUpState(signUp);
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <Link className="inline-flex min-h-11 items-center" to={shiftPath(shift_id)}>
@@ -353,8 +343,10 @@ function SignUpLine({ signUp, name }: { signUp: SignUp; name: string | null }) {
       </Link>
       <span className="muted">{hoursWords(signUp)}</span>
       {name && <bdi>{name}</bdi>}
-      <span className={`state ${tone}`}>{text}</span>
-      {confirmed_at === null && status !== "cancelled" && <span className="state look">Not confirmed</span>}
+      <span className={`state ${state.tone}`}>{state.text}</span>
+      {confirmed_at === null && state !== STATES.cancelled && (
+        <span className="state look">Not confirmed</span>
+      )}
     </li>
   );
 }

@@ -260,6 +260,27 @@ function MoveForm({ id, name, choices, changes: { busy, onSubmit } }: MoveProps)
   );
 }
 
+export const STATES = {
+  seat: { text: "Signed up", tone: "fine" },
+  waiting: { text: "On the waiting list", tone: "look" },
+  seatless: { text: "Got no seat", tone: "off" },
+  cancelled: { text: "Canceled", tone: "off" },
+} as const;
+
+/** What became of a sign-up. @param signUp `cancelled_at` is the time at which its shift was canceled */
+export function signUpState(signUp: {
+  status: Exclude<keyof typeof STATES, "seatless">;
+  cancelled_at: string | null;
+  came_at: string | null;
+  walk_in: number;
+  isOver: boolean;
+}) {
+  if (signUp.came_at && signUp.status !== "cancelled")
+    return { text: signUp.walk_in === 1 ? "Came without signing up" : "Came", tone: "fine" };
+  if (signUp.cancelled_at) return STATES.cancelled;
+  return STATES[signUp.status === "waiting" && signUp.isOver ? "seatless" : signUp.status];
+}
+
 /** "11 came, 1 did not, 2 came without signing up" */
 export function attendanceWords({ came, missing, walkIns }: Attendance): string {
   const words = [
