@@ -79,6 +79,14 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
     }
   });
 
+  test("the journal names no link as sent that no email takes", async () => {
+    const { id } = await site.db.selectFrom("staff_user").select("id").executeTakeFirstOrThrow();
+    await site.post("/admin/team", { intent: "reset", id }, staff);
+    const text = textOf(mainOf(await (await site.get("/admin/team/journal", staff)).text()));
+    expect(text).toContain("made a link for a new password");
+    expect(text).not.toContain("sent a link");
+  });
+
   test("a forgotten password leads to the person who runs the server", async () => {
     for (const path of ["/auth/forgot", "/auth/forgot?sent"]) {
       const text = textOf(mainOf(await (await site.get(path)).text()));

@@ -171,7 +171,8 @@ export const teamActions = {
   }),
   reset: member(async ({ db, account, context, note }) => {
     await sendReset(account, context);
-    await note("sent a link for a new password")(db);
+    const { mailsGoToFiles } = context.get(settingsContext);
+    await note(`${mailsGoToFiles ? "made" : "sent"} a link for a new password`)(db);
     const text = `Email is not set up, so no link was sent. The person who runs the server can set a new password: npm run staff -- reset-password ${account.email}`;
     return mailed("A link for a new password is waiting to be sent to them.", context, text);
   }),
