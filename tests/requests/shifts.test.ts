@@ -8,7 +8,7 @@ import { removeVolunteers } from "#server/jobs/retention.ts";
 import { releaseSeats, sendShiftMails } from "#server/jobs/shift-mails.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
@@ -1526,6 +1526,52 @@ describe.each(engines)("shifts on %s", (name, open) => {
         );
         const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
         expect(csv).toMatch(/"Maya".*"2025-11-20T20:00:00.000Z","no"/);
+      });
+
+      it("name a first shift where no earlier one took place with the person", async () => {
+        const [off = "", ticked = "", quiet = "", id = ""] = await add(
+          { day: "2025-11-28", seats: 1 },
+          { day: "2025-11-29", seats: 2 },
+          { day: "2025-11-30", seats: 9 },
+          { seats: 9 },
+        );
+        const firsts: string[] = [];
+        for (const [name, earlier] of Object.entries({
+          Maya: off,
+          Noor: ticked,
+          Oli: ticked,
+          Pia: ticked,
+          Quinn: quiet,
+        })) {
+          await signUp(name, [earlier, id]);
+        }
+        await site.db
+          .updateTable("shifts")
+          .set({ cancelled_at: "2025-11-27T20:00:00.000Z" })
+          .where("id", "=", off)
+          .execute();
+        const at = async (shift: string, name: string) =>
+          (await rows()).find((row) => row.shift_id === shift && row.name === name)?.id ?? "";
+        // Noor did not come; Pia, who waited, did.
+        for (const name of ["Oli", "Pia"])
+          await post(`${PATH}/${ticked}/check-in`, { intent: "tick", id: await at(ticked, name), came: "1" });
+        const door = elementsOf(await pageOf(await site.get(`${PATH}/${id}/check-in`, editor)), "li");
+        for (const { label } of door)
+          if (label.includes("First shift")) firsts.push(label.split(" ")[0] ?? "");
+        expect(firsts).toEqual(["Maya", "Noor"]);
+      });
+
+      it("are gone with a move to another shift, and back with its Undo", async () => {
+        const [id = "", other = ""] = await add({}, { day: "2025-12-06" });
+        await signUp("Maya", [id]);
+        await tick(id, "Maya");
+        await post(`${PATH}/${id}`, { intent: "move", id: await signUpId("Maya"), to: other });
+        expect(await cameStates()).toEqual({ Maya: false });
+        expect(await words(`${PATH}/${other}/check-in`, editor)).toContain("0 of 1 here");
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+        expect(await cameStates()).toEqual({ Maya: true });
       });
 
       it("add who came without signing up, with a name alone, once however often it is sent", async () => {

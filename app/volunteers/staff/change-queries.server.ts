@@ -145,6 +145,7 @@ interface PersonChange extends Pick<Person, "id" | "status" | "position"> {
   confirmed_at?: string | null;
   held_until?: string | null;
   reminded_at?: string | null;
+  came_at?: string | null;
   /** The shift on which the tap left them. */
   to?: string;
   /** The shift that they were on, as they know it. */
@@ -168,12 +169,13 @@ const isNews = (known: Known | undefined, shift: ShiftRow): known is Known =>
   known !== undefined && KNOWN.some((name) => known[name] !== shift[name]);
 
 function changeOf(
-  { id, status, position, confirmed_at, held_until, reminded_at }: Person,
+  { id, status, position, confirmed_at, held_until, reminded_at, came_at }: Person,
   what: PersonChange["what"],
   shift: ShiftRow,
   to: string,
 ) {
-  return { what, id, status, position, confirmed_at, held_until, reminded_at, to, known: knownOf(shift) };
+  const was = { status, position, confirmed_at, held_until, reminded_at, came_at };
+  return { what, id, ...was, to, known: knownOf(shift) };
 }
 
 /** As stored with its mails until they leave. */
@@ -337,7 +339,7 @@ export function movePerson(
       .updateTable("shift_signups")
       .set({
         ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at, ...confirmed },
-        ...(from !== to && { position: await nextPosition(tx, to) }),
+        ...(from !== to && { position: await nextPosition(tx, to), came_at: null }),
       })
       .where("id", "=", id)
       .execute();
@@ -428,13 +430,15 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
       .select("id")
       .executeTakeFirst();
     const position = taken ? await nextPosition(tx, shiftId) : tap.position;
-    const { status, confirmed_at, held_until, reminded_at } = tap;
+    const { status, confirmed_at, held_until, reminded_at, came_at } = tap;
     const person = await tx
       .updateTable("shift_signups")
       .set({ shift_id: shiftId, status, position, updated_at: at })
       // A seat stays held for as long as it was (decision R8).
       .$if(held_until !== undefined, (rows) => rows.set({ confirmed_at, held_until }))
       .$if(reminded_at !== undefined, (rows) => rows.set({ reminded_at }))
+      // Only a move takes the check-in away.
+      .$if(tap.what === "move", (rows) => rows.set({ came_at: came_at ?? null }))
       .where("id", "=", tap.id)
       .where("status", "=", tap.what === "remove" ? "cancelled" : "seat")
       .where("shift_id", tap.to === undefined && tap.what === "move" ? "!=" : "=", tap.to ?? shiftId)

@@ -19,8 +19,28 @@ export async function peopleAtDoor(db: Database, shiftId: string) {
         selectFrom("shift_signups as other")
           .innerJoin("shifts as earlier", "earlier.id", "other.shift_id")
           .whereRef(sql`lower(other.email)`, "=", sql`lower(shift_signups.email)`)
-          .where("other.status", "=", "seat")
+          .where("other.status", "!=", "cancelled")
+          .where("earlier.cancelled_at", "is", null)
           .whereRef("earlier.day", "<", "shifts.day")
+          // A seat counts where nobody was ticked.
+          .where((eb) =>
+            eb.or([
+              eb("other.came_at", "is not", null),
+              eb.and([
+                eb("other.status", "=", "seat"),
+                eb.not(
+                  eb.exists(
+                    eb
+                      .selectFrom("shift_signups as ticked")
+                      .whereRef("ticked.shift_id", "=", "earlier.id")
+                      .where("ticked.came_at", "is not", null)
+                      .where("ticked.status", "!=", "cancelled")
+                      .select("ticked.id"),
+                  ),
+                ),
+              ]),
+            ]),
+          )
           .select("other.id"),
       ).as("hasBeen"),
     )
