@@ -372,10 +372,12 @@ export async function confirmByHand(db: Database, shiftId: string, id: string, n
 /**
  * Takes a tap back, as long as none of its mails has left and what it changed is as it left it: deletes the mails, and
  * restores the shift or the person and those who got a seat through it.
+ * @returns with how many emails leave about what has changed meanwhile
  */
-export function undoTap(db: Database, shiftId: string, tapId: string, mailing: Mailing) {
+export async function undoTap(db: Database, shiftId: string, tapId: string, mailing: Mailing) {
   const at = mailing.now.toISOString();
-  return takeBack(db, async (tx) => {
+  let mailed = 0;
+  const outcome = await takeBack(db, async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
     const tap = (await heldTaps(tx, shiftId, mailing.now)).find((one) => one.tap === tapId);
     const mails = tap?.undo === null ? [] : tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
@@ -393,10 +395,10 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
         const [before, after] = [shiftOf({ ...restored, ...known }), shiftOf(restored)];
         const people = await addressees(tx, [shiftId]);
         const news = people.map((to) => noticeMail(mailing, to, "changed", after, before));
-        await queueMails(tx, news, mailing);
+        mailed += (await queueMails(tx, news, mailing)).length;
       }
       // Somebody may have given back a seat since.
-      await promote(tx, restored, mailing);
+      mailed += await promote(tx, restored, mailing);
       return;
     }
     if (tap.what === "write") return;
@@ -455,6 +457,7 @@ export function undoTap(db: Database, shiftId: string, tapId: string, mailing: M
     // The address may have been confirmed meanwhile, by the mail of another shift.
     if (await isConfirmed(tx, person.email)) await confirmAddress(tx, person.email, mailing.now);
   });
+  return { outcome, mailed };
 }
 
 /** Thanks those who came and can be written to, each once. @returns how many */

@@ -331,14 +331,16 @@ export const action = formAction<Route.ActionArgs, Saved>(
       const { context, params, typed, db } = sent;
       const before = await findShift(db, params.id);
       const tap = (await heldTaps(db, params.id, sent.now)).find((one) => one.tap === typed.tap);
-      const outcome = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
+      const { outcome, mailed } = await undoTap(db, params.id, typed.tap ?? "", mailingOf(context));
       if (outcome === "ok") {
         const after = await findShift(db, params.id);
         // Others may have signed up for the seat meanwhile.
         const over = overLimit(after) > overLimit(before) ? overLimit(after) : 0;
         const more = over > 0 ? ` The shift is now ${over} over the limit.` : "";
-        const words = `Undone. No email was sent.${more}`;
-        return done(sent, words, words, tap?.what === "write" ? tap.typed : undefined);
+        const news = `${counted(mailed, "email leaves", "emails leave")} now, about what has changed meanwhile.`;
+        const words = `Undone. ${mailed > 0 ? news : "No email was sent."}${more}`;
+        const unmailed = mailed > 0 ? "Undone. Email is not set up: call the people affected." : words;
+        return done(sent, words, unmailed, tap?.what === "write" ? tap.typed : undefined);
       }
       const message = "The email was sent, or the shift has changed, so this cannot be undone.";
       return { kind: "failed", message, status: 400 };
