@@ -18,7 +18,7 @@ type StoredDate = Pick<SeasonDate, "id" | "title" | "purpose" | "detail" | "reas
 /** A public date for pages, feeds and structured data. JSON for loaders. */
 export interface DateView extends StoredDate {
   occasion: Occasion;
-  /** First and last day, inclusive: "2025-11-01". */
+  /** First and last day that takes place, or of all if it is cancelled: "2025-11-01". */
   start: string;
   end: string;
   /** The date in the specification's wording. */
@@ -149,18 +149,18 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
   const { id, title, purpose, detail, reason, cancelledDays } = date;
   const occasion = occasionOf(date);
   const { state, label, next } = dateState(occasion, now, cancelledDays);
-  const isOff = date.cancelled || daysThatStay({ occasion, cancelledDays }).length === 0;
+  const staying = daysThatStay({ occasion, cancelledDays });
+  const isOff = date.cancelled || staying.length === 0;
+  const days = isOff ? daysOf(occasion) : staying;
   const isRestOff = state === "past" && !isOff && cancelledDays.some((day) => day >= pacificDay(now));
   return {
     ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
-    start: firstDay(occasion),
-    end: lastDay(occasion),
+    start: days[0] ?? "",
+    end: days.at(-1) ?? "",
     when: whenWords(date, whenOf(occasion, purpose)),
     whenLeft: whenWords(
       date,
-      cancelledDays.length > 0
-        ? daysWords(daysThatStay({ occasion, cancelledDays }), occasion)
-        : whenOf(occasion, purpose),
+      cancelledDays.length > 0 ? daysWords(staying, occasion) : whenOf(occasion, purpose),
     ),
     place: date.place.replace("{headquarters}", headquarters),
     state: isOff ? "cancelled" : state,

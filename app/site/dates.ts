@@ -26,7 +26,7 @@ export interface FamilyDates {
   pickUpReason: string;
   /** Reason for cancelling registration; otherwise empty. */
   reason: string;
-  /** The first day of registration, "November 15, 2025". */
+  /** The next day of registration, "November 15, 2025". */
   opens: string;
 }
 
@@ -40,7 +40,7 @@ export function familyDates(season: SeasonView, headquarters: string): FamilyDat
   const isAhead = distribution?.state === "coming" || distribution?.state === "now";
   const isOff = distribution !== undefined && (distribution.state === "cancelled" || distribution.isRestOff);
   const hasDaysOff = isAhead && distribution.cancelledDays.length > 0;
-  const opens = registration ? dayWithYear(registration.start) : "";
+  const opens = registration?.next ? dayWithYear(registration.next) : "";
   const states = { coming: "before", now: "open", past: "over", cancelled: "cancelled" } as const;
   const register = {
     coming: words.opens(opens),

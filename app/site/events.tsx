@@ -119,7 +119,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
 }
 
 /** The day of the poster: the next that takes place; once all are over, the first that did. */
-const dayOf = (date: DateView) => date.next || daysThatStay(date)[0] || date.start;
+const dayOf = (date: DateView) => date.next || date.start;
 
 /** The times of the days that take place, or of all if it is canceled: one of a period, else one for each day. */
 function timesOf(date: DateView): { startDate: string; endDate: string }[] {

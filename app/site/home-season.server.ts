@@ -97,7 +97,7 @@ export function familiesWords(season: SeasonView, today: string): string {
   const registration = findDate(season, "family-registration");
   if (registration?.state === "now") return words.families.openUntil(dayAsOf(registration.end, today));
   if (registration?.state === "coming")
-    return `${words.families.opens(dayAsOf(registration.start, today))} ${words.families.help}`;
+    return `${words.families.opens(dayAsOf(registration.next, today))} ${words.families.help}`;
   return registration?.state === "past"
     ? `${words.families.closed(season.year)} ${words.families.help}`
     : words.families.help;

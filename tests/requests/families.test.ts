@@ -251,6 +251,28 @@ describe("the season's dates, as families read them", () => {
     expect(await over(PATH)).toContain("Registration for 2025 Ended December 13, 2025");
   });
 
+  test("registration on single days opens on the next that takes place, and ends with the last of these", async () => {
+    await openWith({
+      "family-registration": {
+        ...{ days: "weekly", start: "2025-11-15", end: "2025-12-06", from: "10:00", to: "14:00", note: "" },
+        ...{ cancelledDays: ["2025-11-15", "2025-12-06"], reason: "Flood." },
+      },
+    });
+    for (const [time, day, short] of [
+      ["2025-11-12T20:00:00Z", "November 22, 2025", "November 22"],
+      ["2025-11-25T20:00:00Z", "November 29, 2025", "November 29"],
+    ] as const) {
+      const read = at(time);
+      expect(await read(PATH)).toContain(`Register Opens ${day}`);
+      expect(await read(PATH)).toContain(`Registration opens ${day}`);
+      expect(await read("/")).toContain(`Registration opens ${short}.`);
+    }
+    const open = at("2025-11-29T19:00:00Z");
+    expect(await open(PATH)).toContain("Until November 29, 2025");
+    expect(await open("/")).toContain("Registration is open until November 29.");
+    expect(await at("2025-12-03T20:00:00Z")(PATH)).toContain("Registration for 2025 Ended November 29, 2025");
+  });
+
   test("nobody is sent to a canceled day, and the others are told that it is", async () => {
     await openWith(
       { "distribution-day": { cancelled: true, reason: "Moved by the fire marshal." } },

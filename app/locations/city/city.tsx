@@ -26,7 +26,6 @@ import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/struct
 import { TwoWays } from "#app/page/two-ways.tsx";
 import { collectionPhrase } from "#app/season/collection-phrase.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
-import { daysThatStay } from "#app/season/season.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
@@ -40,8 +39,7 @@ function distributionOf(season: SeasonView, today: string): string {
   const date = findDate(season, "distribution");
   if (date?.state === "coming" || date?.state === "now")
     return distributionWords.coming(dayAsOf(date.next, today));
-  const last = date && daysThatStay(date).at(-1);
-  return last ? distributionWords.past(dayWithYear(last)) : distributionWords.unknown;
+  return date?.state === "past" ? distributionWords.past(dayWithYear(date.end)) : distributionWords.unknown;
 }
 
 /** Maximum cards on a city page; the search shows the others. */
