@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
   const { closed, specialHours } = await headquartersOn(context, today);
   const season = seasonOf(context);
-  const collection = collectionOf(season, now);
+  const collection = collectionOf(season, today);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,

@@ -67,11 +67,14 @@ export type Collection = { start: string; end: string } | null;
  * When boxes collect; null if there is no such date, or staff have closed the season before its
  * last day.
  */
-export function collectionOf({ dates, voice }: SeasonView, now: Date): Collection {
+export function collectionOf(
+  { dates, voice }: Pick<SeasonView, "dates" | "voice">,
+  today: string,
+): Collection {
   const collection = findDate({ dates }, "collection");
   if (!collection || collection.state === "cancelled") return null;
   const { start, end } = collection;
-  return voice === "after" && end >= pacificDay(now) ? null : { start, end };
+  return voice === "after" && end >= today ? null : { start, end };
 }
 
 /** First and last day of a season's public dates; undefined if it has none. */
@@ -128,13 +131,13 @@ export function seasonView(seasons: readonly Season[], now: Date, headquarters: 
 }
 
 function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): string {
-  const collection = findDate({ dates }, "collection");
   if (voice === "after") return voiceWords.after(year);
-  if (!collection || collection.state === "cancelled") return voiceWords.noSeason;
-  const { start, end, state } = collection;
   const today = pacificDay(now);
-  if (state === "coming") return voiceWords.before(dayAsOf(start, today));
-  if (state === "past") return voiceWords.collectionEnded(dayWithYear(end));
+  const collection = collectionOf({ dates, voice }, today);
+  if (!collection) return voiceWords.noSeason;
+  const { start, end } = collection;
+  if (today < start) return voiceWords.before(dayAsOf(start, today));
+  if (today > end) return voiceWords.collectionEnded(dayWithYear(end));
   return today === end ? voiceWords.lastDay : voiceWords.during(dayAsOf(end, today));
 }
 

@@ -17,7 +17,7 @@ export function seasonOf(context: Context): SeasonView {
 }
 
 export function collectionFor(context: Context): Collection {
-  return collectionOf(seasonOf(context), context.get(clockContext)());
+  return collectionOf(seasonOf(context), pacificDay(context.get(clockContext)()));
 }
 
 /**

@@ -5,6 +5,7 @@ import { dayWords, type Judged, nextChange, statusAt, timeWords } from "#app/loc
 import { daysOf, hoursOn } from "#app/season/season.ts";
 import {
   type Collection,
+  collectionOf,
   type DateView,
   findDate,
   type Purpose,
@@ -32,8 +33,10 @@ const daysFrom = (today: string, day: string) => Math.round((Date.parse(day) - D
 
 /** @param today a day in the Bay Area */
 export function driveOn(season: SeasonView, today: string): Drive {
-  const collection = findDate(season, "collection");
-  if (season.voice !== "after" && collection?.state === "coming") {
+  const collection = collectionOf(season, today);
+  if (!collection || collection.end < today)
+    return { kind: "resting", slide: "bay", block: null, ...words.allYear };
+  if (today < collection.start) {
     const before = { kind: "before", slide: "box" } as const;
     const days = daysFrom(today, collection.start);
     if (days === 1) return { ...before, block: null, ...words.tomorrow };
@@ -41,8 +44,6 @@ export function driveOn(season: SeasonView, today: string): Drive {
       ? { ...before, block: null, text: season.words, more: "" }
       : { ...before, block: days, ...words.daysUntil };
   }
-  if (season.voice === "after" || collection?.state !== "now")
-    return { kind: "resting", slide: "bay", block: null, ...words.allYear };
   const left = daysFrom(today, collection.end);
   const collecting = { kind: "collecting", slide: left > COUNTED_LAST ? "gifts" : "toys" } as const;
   if (left === 0) return { ...collecting, block: null, ...words.lastDay };

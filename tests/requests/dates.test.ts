@@ -260,3 +260,22 @@ test("donors are sent to boxes only while these collect, whichever date comes be
     expect(textOf(await html("/donate"))).toContain("Bring it to headquarters");
   }
 });
+
+test("a collection on single days runs from the first to the last, as the boxes do", async () => {
+  const other = await openSite();
+  const dates = seasonKind.starter.dates.map((date) =>
+    date.purpose === "collection"
+      ? { ...date, days: "days" as const, dates: ["2025-11-08", "2025-11-15", "2025-12-06"] }
+      : date,
+  );
+  const value = { ...seasonKind.starter, dates } as unknown as Json;
+  const author = { actor: "ana@toys.test", now: new Date("2025-10-15T20:00:00Z") };
+  await publish(other.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, author);
+  other.clock.set("2025-11-12T20:00:00Z");
+  const read = async (path: string) => textOf(await (await other.get(path)).text());
+  expect(await read("/")).toContain("Collecting until December 6");
+  expect(await read("/")).not.toContain("days until we collect");
+  expect(await read("/donate")).toContain("Collecting until December 6");
+  expect(await read("/important-dates")).toContain("Next: November 15, 2025");
+  await other.close();
+});
