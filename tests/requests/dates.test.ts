@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { blankDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { addLocation } from "../factories.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
 
 /*
  * The labels beside the dates, as rendered on four days of the season (decision C2). The expected labels are written
@@ -277,5 +281,37 @@ test("a collection on single days runs from the first to the last, as the boxes 
   expect(await read("/")).not.toContain("days until we collect");
   expect(await read("/donate")).toContain("Collecting until December 6");
   expect(await read("/important-dates")).toContain("Next: November 15, 2025");
+  await other.close();
+});
+
+test("once the collection is over no page calls for toys of an age, whichever dates follow", async () => {
+  const other = await openSite();
+  const author = { actor: "ana@toys.test", now: new Date("2025-12-20T20:00:00Z") };
+  const thanks = { ...blankDate, id: "thanks", title: "Thank-you evening", start: "2026-01-10" };
+  const dates = [...seasonKind.starter.dates, { ...thanks, from: "18:00", to: "20:00" }];
+  const season = { ...seasonKind.starter, dates } as unknown as Json;
+  await publish(
+    other.db,
+    { kind: seasonKind as never, key: "2025" },
+    { value: season, baseVersion: 0 },
+    author,
+  );
+  const needs: Record<string, string> = { "9-12": "short", "3-5": "full" };
+  const shelves = neededToys.starter.shelves.map((one) => ({ ...one, need: needs[one.ages] ?? one.need }));
+  const value = { ...neededToys.starter, shelves, lookedAt: "2025-12-20" } as unknown as Json;
+  await publish(other.db, { kind: neededToys, key: "" }, { value, baseVersion: 0 }, author);
+  const box = { id: "box", name: "Willow Branch Library", city: "San Jose" };
+  await addLocation(other.db, box);
+  await givePaths(other.db, [box]);
+  const { Cookie } = await administrator(other);
+  const pages = ["/", "/donate", "/what-to-bring", "/locations/san-jose/willow-branch-library"];
+  const readAll = async (time: string) => {
+    other.clock.set(time);
+    const all = [...pages, "/admin/content/announcement"];
+    return Promise.all(all.map(async (path) => textOf(await (await other.get(path, { Cookie })).text())));
+  };
+  const calls = /Bring these first|Full: choose|Full for now|Short now|Full 3-5|We are short of/i;
+  for (const text of await readAll("2025-12-20T20:00:00Z")) expect(text).toMatch(calls);
+  for (const text of await readAll("2025-12-27T20:00:00Z")) expect(text).not.toMatch(calls);
   await other.close();
 });

@@ -8,7 +8,8 @@ import { inLanguage } from "#app/core/languages/language.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { isCollecting } from "#app/locations/state.ts";
+import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import { readyWords as words } from "#app/words/en/ready-announcements.ts";
 import { type Translation, translations } from "#app/words/languages.ts";
@@ -26,9 +27,9 @@ export function readySentences(context: Context): ReadySentence[] {
   const today = pacificDay(context.get(clockContext)());
   const endOf = (day: string) => `${day}T23:59`;
   const collection = findDate(seasonOf(context), "collection");
-  const ages = shortShelves(contentsOf(context).neededToys, today)
-    .map((shelf) => shelf.ages)
-    .join(", ");
+  const { neededToys } = contentsOf(context);
+  const short = isCollecting(collectionFor(context), today) ? shortShelves(neededToys, today) : [];
+  const ages = short.map((shelf) => shelf.ages).join(", ");
   const ready = [
     said({ tone: "urgent", until: endOf(today), linkTo: "/locations" }, () => words.storm, "locations"),
     said({ tone: "change", until: endOf(today), linkTo: "/locations" }, () => words.full, "locations"),

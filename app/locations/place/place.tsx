@@ -25,6 +25,7 @@ import { alternativesTo, boxState, findPlace, type Place } from "#app/locations/
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import {
   isAllYear,
+  isCollecting,
   isOutOfSeason,
   nextChange,
   obstacleOn,
@@ -76,7 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { mapTiles = null, publicOrigin } = context.get(settingsContext);
   const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
   const facts = placeData(publicOrigin, place, collection, today);
-  const short = shortShelves(neededToys, today);
+  const short = isCollecting(collection, today) ? shortShelves(neededToys, today) : [];
   const alternatives = {
     places: await alternativesTo(context.get(databaseContext), now, place, collection),
     at: now.getTime(),
