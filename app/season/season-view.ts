@@ -23,7 +23,7 @@ export interface DateView extends StoredDate {
   end: string;
   /** The date in the specification's wording. */
   when: string;
-  /** The same without the cancelled days. */
+  /** The same without the cancelled days, and without single days that are over while others are not. */
   whenLeft: string;
   /** Empty if it is not known. */
   place: string;
@@ -155,6 +155,7 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
   const staying = daysThatStay({ occasion, cancelledDays });
   const isOff = date.cancelled || staying.length === 0;
   const days = isOff ? daysOf(occasion) : staying;
+  const left = staying.filter((day) => day >= next);
   const isRestOff = state === "past" && !isOff && cancelledDays.some((day) => day >= pacificDay(now));
   return {
     ...{ id, title, purpose, detail, reason, cancelledDays, occasion },
@@ -163,7 +164,9 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     when: whenWords(date, whenOf(occasion, purpose)),
     whenLeft: whenWords(
       date,
-      cancelledDays.length > 0 ? daysWords(staying, occasion) : whenOf(occasion, purpose),
+      cancelledDays.length > 0 || occasion.kind === "days"
+        ? daysWords(left, occasion)
+        : whenOf(occasion, purpose),
     ),
     place: date.place.replace("{headquarters}", headquarters),
     state: isOff ? "cancelled" : state,

@@ -304,6 +304,20 @@ describe("the season's dates, as families read them", () => {
     expect(await read("/locations/san-jose")).toContain("Toys are given to families on December 13.");
   });
 
+  test("of a pick-up on single days, families read those that are not over", async () => {
+    await openWith({
+      "distribution-day": { days: "days", dates: ["2025-12-09", "2025-12-13", "2025-12-16"] },
+    });
+    expect(await at(OPEN)(PATH)).toContain("Pick up toys December 9, December 13 and December 16 ");
+    const open = await at("2025-12-10T20:00:00Z")(PATH);
+    expect(open).toContain("Come to headquarters: December 13 and December 16.");
+    expect(open).not.toContain("December 9");
+    const closed = await at("2025-12-14T20:00:00Z")(PATH);
+    expect(closed).toContain("Have you registered? Pick up your toys: December 16.");
+    expect(closed).not.toContain("December 13");
+    expect(await at("2025-12-17T20:00:00Z")(PATH)).toContain("Pick-up for 2025 Ended December 16, 2025");
+  });
+
   test("a canceled distribution says so and why", async () => {
     const reason = "Closed by the fire marshal.";
     await openWith({ "distribution-day": { cancelled: true, reason } });
