@@ -138,7 +138,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
   if (known.title === "" || date.audience !== "everybody") return [];
   const at = headquarters.street ? headquartersLine(headquarters) : headquarters.name;
   const view = dateView(known, new Date(0), at);
-  const { when, place } = view;
+  const { place } = view;
   const contact = [organization.name, organization.phone, organization.email].filter(Boolean).join(", ");
   const ofEvents = events.events.flatMap((event) => [
     event.date,
@@ -146,10 +146,12 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
     event.details.boxPickUp,
   ]);
   const path = ofEvents.includes(date.id) ? "/events" : "/important-dates";
-  const words = saysYear(when, view) ? when : `${view.end.slice(0, 4)}: ${when}`;
   return timesOf(occasionOf(date), date.cancelledDays).map(({ part, days, ...times }) => {
     const isOff =
       date.cancelled || (days.length > 0 && days.every((day) => date.cancelledDays.includes(day)));
+    // An entry that is off is one of the days that its date had.
+    const when = isOff ? view.when : view.whenLeft;
+    const words = saysYear(when, view) ? when : `${view.end.slice(0, 4)}: ${when}`;
     return {
       ...times,
       // Without the date, so that moving the date also moves the entry in subscribed calendars.

@@ -163,6 +163,16 @@ test("single cancelled days are left out of what repeats, and cancelled where ea
   expect(days.map((event) => property(event, "status"))).toEqual(["CONFIRMED", "CANCELLED"]);
 });
 
+test("entries that take place name only days that do, and one that is off the days that its date had", () => {
+  const mobile = "mobile-collection-drive";
+  const days = parse(mobile, change(mobile, { cancelledDays: ["2025-12-07"], reason: "Rain." })).events;
+  expect(days[0]?.description).toContain("2025: November 23\n");
+  expect(days[1]?.description).toMatch(/^2025: November 23 and December 7\n.*\nRain\./);
+  const orientation = "volunteer-orientation";
+  const [weekly] = parse(orientation, change(orientation, { cancelledDays: ["2025-11-22"] })).events;
+  expect(weekly?.description).toContain("November 1, November 8, November 15 and November 29, 2-3 PM");
+});
+
 test("what is for staff only is in no file", () => {
   const season = change("distribution-day", { audience: "staff" });
   const text = calendarFile("distribution-day", 2025, {
