@@ -1,5 +1,6 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { daysThatStay } from "#app/season/season.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { freeSeats, hoursWords, type ShiftView } from "./shift.ts";
@@ -17,7 +18,11 @@ export interface NextDay {
 }
 
 /** A date with its next day, or its first day once all are over. JSON for the loader. */
-export type VolunteerDate = DateView & { day: string };
+export type VolunteerDate = DateView & {
+  day: string;
+  /** As Availability shows it: its days that are left, if others are over or cancelled. */
+  line: string;
+};
 
 /** The dates for volunteers, the next first, those that are over last. */
 export function volunteerDates(dates: readonly DateView[], now: Date): VolunteerDate[] {
@@ -26,9 +31,16 @@ export function volunteerDates(dates: readonly DateView[], now: Date): Volunteer
     .filter(({ purpose }) => PURPOSES.includes(purpose))
     .map((date) => {
       const next = upcoming(date, now)[0];
-      return { ...date, day: next ? pacificDay(next.start) : date.start };
+      const day = next ? pacificDay(next.start) : date.start;
+      return { ...date, day, line: `${date.title}: ${whenOf(date, day)}` };
     })
     .sort((one, other) => isOver(one) - isOver(other) || one.day.localeCompare(other.day));
+}
+
+function whenOf(date: DateView, day: string): string {
+  if (date.whenLeft === date.when) return date.when;
+  const left = daysThatStay(date).filter((one) => one >= day);
+  return left.map(dayWithYear).join("; ");
 }
 
 const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useLangOf } from "#app/content/lang-of.ts";
 import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { dayWithYear, shortWeekday } from "#app/core/time/date-words.ts";
+import { shortWeekday } from "#app/core/time/date-words.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
-import { daysOf } from "#app/season/season.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 import { withDates } from "./availability.ts";
@@ -48,7 +47,8 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
   function choose(id: string, isChosen: boolean) {
     const ids = isChosen ? [...chosen, id] : chosen.filter((one) => one !== id);
     setChosen(ids);
-    const lines = (some: readonly string[]) => dates.filter((date) => some.includes(date.id)).map(lineOf);
+    const lines = (some: readonly string[]) =>
+      dates.filter((date) => some.includes(date.id)).map(({ line }) => line);
     const field = document.getElementById("availability");
     if (!(field instanceof HTMLTextAreaElement)) return;
     field.value = withDates(field.value, lines(chosen), lines(ids));
@@ -89,19 +89,13 @@ function Dates({ dates }: { dates: readonly VolunteerDate[] }) {
                 onChange={({ target }) => choose(date.id, target.checked)}
               />
               {ledger.choose}
-              <span className="sr-only">: {lineOf(date)}</span>
+              <span className="sr-only">: {date.line}</span>
             </label>
           )}
         </li>
       ))}
     </ol>
   );
-}
-
-/** A date as Availability shows it, without its cancelled days. */
-function lineOf({ title, when, occasion, cancelledDays }: DateView): string {
-  const days = daysOf(occasion).filter((day) => !cancelledDays.includes(day));
-  return `${title}: ${cancelledDays.length > 0 ? days.map(dayWithYear).join("; ") : when}`;
 }
 
 /** Empty frames for upcoming features. */

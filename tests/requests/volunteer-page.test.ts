@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seasonKind } from "#app/content/kinds.ts";
+import type { Json } from "#app/content/value.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { addShift } from "../factories.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
@@ -80,6 +83,23 @@ test("beside a shift the dates without one stay, and the next of both is the lar
   const sorting = await addShift(site.db, { day: "2025-12-02", kind: "sorting", title: "Toy sorting" });
   expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(3);
   await site.db.deleteFrom("shifts").where("id", "in", [shift, sorting]).execute();
+});
+
+test("what a tick at a date writes into the application names no day that is over or canceled", async () => {
+  const other = await openSite();
+  const { Cookie: own } = await administrator(other);
+  await other.post("/admin/today", { intent: "end-samples" }, { Cookie: own });
+  const off: Record<string, string[]> = { "volunteer-orientation": ["2025-11-22"] };
+  const dates = seasonKind.starter.dates.map((one) => ({ ...one, cancelledDays: off[one.id] ?? [] }));
+  const value = { ...seasonKind.starter, dates } as unknown as Json;
+  const author = { actor: "staff@example.org", now: new Date("2025-11-10T20:00:00Z") };
+  await publish(other.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, author);
+  other.clock.set("2025-11-24T20:00:00Z");
+  const text = textOf(mainOf(await (await other.get("/volunteer")).text()));
+  expect(text).toContain("I can come: Volunteer orientation: November 29, 2025 ");
+  expect(text).toContain("I can come: Mobile collection drive: December 7, 2025 ");
+  expect(text).toContain("I can come: Toy sorting: December 1-14 (weekdays");
+  await other.close();
 });
 
 test("before a season has ended, the first date of the next one is the large fact once it is public", async () => {
