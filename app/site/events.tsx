@@ -5,9 +5,9 @@ import type { DriveEvent } from "#app/content/kinds/events.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { type Site, useSite } from "#app/content/site.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { pacificIso } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificIso } from "#app/core/time/pacific-time.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
@@ -36,6 +36,8 @@ const SUBSCRIBE_TOAST = {
 
 interface Loaded {
   programmes: Programme[];
+  /** All events are past, or were canceled and their last day is over. */
+  isOver: boolean;
   notice: string | null;
   /** The page asks for an address to tell when collection opens, in place of the newsletter's envelope. */
   asksForEmail: boolean;
@@ -115,7 +117,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
   );
   // Without an external signup, the site's own newsletter takes its place (K3).
   const asksForEmail = contentsOf(context).links.newsletterSignup === "" && season.voice !== "during";
-  return { programmes, notice: season.notice, asksForEmail };
+  const today = pacificDay(context.get(clockContext)());
+  const isOver = programmes.every(({ date }) =>
+    date.state === "cancelled" ? date.end < today : !isOpen(date),
+  );
+  return { programmes, isOver, notice: season.notice, asksForEmail };
 }
 
 /** The day of the poster: the next that takes place; once all are over, the first that did. */
@@ -141,9 +147,8 @@ function momentOf(day: string, occasion: Occasion): string {
 const startOf = (occasion: Occasion) => momentOf(daysOf(occasion)[0] ?? "", occasion);
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { programmes, notice, asksForEmail } = loaderData;
+  const { programmes, isOver, notice, asksForEmail } = loaderData;
   const { newsletterSignup } = useSite().links;
-  const isOver = programmes.every(({ date }) => !isOpen(date));
   return (
     <>
       <div className="section-tight">

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
-import { blankDate } from "#app/content/kinds/season.ts";
+import { blankDate, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { addLocation } from "../factories.ts";
-import { textOf } from "./read-html.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -265,16 +265,23 @@ test("donors are sent to boxes only while these collect, whichever date comes be
   }
 });
 
-test("a collection on single days runs from the first to the last, as the boxes do", async () => {
+const AUTHOR = { actor: "ana@toys.test", now: new Date("2025-10-15T20:00:00Z") };
+
+/** The starter's dates, one of them changed. */
+const changed = (id: string, fields: Partial<SeasonDate>) =>
+  seasonKind.starter.dates.map((date) => (date.id === id ? { ...date, ...fields } : date));
+
+/** Another site, whose season is the starter's with these changes. */
+async function openWith(changes: Partial<Season>): Promise<Site> {
   const other = await openSite();
-  const dates = seasonKind.starter.dates.map((date) =>
-    date.purpose === "collection"
-      ? { ...date, days: "days" as const, dates: ["2025-11-08", "2025-11-15", "2025-12-06"] }
-      : date,
-  );
-  const value = { ...seasonKind.starter, dates } as unknown as Json;
-  const author = { actor: "ana@toys.test", now: new Date("2025-10-15T20:00:00Z") };
-  await publish(other.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, author);
+  const value = { ...seasonKind.starter, ...changes } as unknown as Json;
+  await publish(other.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, AUTHOR);
+  return other;
+}
+
+test("a collection on single days runs from the first to the last, as the boxes do", async () => {
+  const dates = ["2025-11-08", "2025-11-15", "2025-12-06"];
+  const other = await openWith({ dates: changed("collection-period", { days: "days", dates }) });
   other.clock.set("2025-11-12T20:00:00Z");
   const read = async (path: string) => textOf(await (await other.get(path)).text());
   expect(await read("/")).toContain("Collecting until December 6");
@@ -285,21 +292,13 @@ test("a collection on single days runs from the first to the last, as the boxes 
 });
 
 test("once the collection is over no page calls for toys of an age, whichever dates follow", async () => {
-  const other = await openSite();
-  const author = { actor: "ana@toys.test", now: new Date("2025-12-20T20:00:00Z") };
   const thanks = { ...blankDate, id: "thanks", title: "Thank-you evening", start: "2026-01-10" };
   const dates = [...seasonKind.starter.dates, { ...thanks, from: "18:00", to: "20:00" }];
-  const season = { ...seasonKind.starter, dates } as unknown as Json;
-  await publish(
-    other.db,
-    { kind: seasonKind as never, key: "2025" },
-    { value: season, baseVersion: 0 },
-    author,
-  );
+  const other = await openWith({ dates });
   const needs: Record<string, string> = { "9-12": "short", "3-5": "full" };
   const shelves = neededToys.starter.shelves.map((one) => ({ ...one, need: needs[one.ages] ?? one.need }));
   const value = { ...neededToys.starter, shelves, lookedAt: "2025-12-20" } as unknown as Json;
-  await publish(other.db, { kind: neededToys, key: "" }, { value, baseVersion: 0 }, author);
+  await publish(other.db, { kind: neededToys, key: "" }, { value, baseVersion: 0 }, AUTHOR);
   const box = { id: "box", name: "Willow Branch Library", city: "San Jose" };
   await addLocation(other.db, box);
   await givePaths(other.db, [box]);
@@ -313,5 +312,20 @@ test("once the collection is over no page calls for toys of an age, whichever da
   const calls = /Bring these first|Full: choose|Full for now|Short now|Full 3-5|We are short of/i;
   for (const text of await readAll("2025-12-20T20:00:00Z")) expect(text).toMatch(calls);
   for (const text of await readAll("2025-12-27T20:00:00Z")) expect(text).not.toMatch(calls);
+  await other.close();
+});
+
+test("a canceled event that lies ahead is no past event", async () => {
+  const off = { cancelled: true, reason: "Flood." };
+  const other = await openWith({ dates: changed("christmas-angels-toy-drive", off) });
+  for (const [time, heading] of [
+    ["2025-11-20T20:00:00Z", "Upcoming Events"],
+    ["2025-12-22T20:00:00Z", "Past Events"],
+  ] as const) {
+    other.clock.set(time);
+    const page = await (await other.get("/events")).text();
+    expect(/<h2 id="upcoming"[^>]*>([^<]+)</.exec(page)?.[1]).toBe(heading);
+    expect(page).toContain("Canceled for 2025");
+  }
   await other.close();
 });
