@@ -2,6 +2,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, dayInFull, dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { collectionWords } from "#app/words/en/city-dates.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
 import { clockHours, fullHours } from "./hours-words.ts";
 import { daysWords, occasionWords, sentenceCase } from "./occasion-words.ts";
@@ -126,7 +127,7 @@ export function seasonView(seasons: readonly Season[], now: Date, headquarters: 
     words,
     sentence: words.endsWith(".") ? words : `${words}.`,
     dates,
-    notice: voice === "after" ? seasonWords.allPast : null,
+    notice: voice === "after" && dates.every(({ next }) => next === "") ? seasonWords.allPast : null,
   };
 }
 
@@ -141,10 +142,19 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
   return today === end ? voiceWords.lastDay : voiceWords.during(dayAsOf(end, today));
 }
 
-/** The dates of a season that visitors see, at a moment. */
-export function publicDates({ dates }: Pick<Season, "dates">, now: Date, headquarters = ""): DateView[] {
+/** The dates of a season that visitors see, at a moment. Closing it ends the collection, whatever its last day. */
+export function publicDates(
+  { dates, closed }: Pick<Season, "dates" | "closed">,
+  now: Date,
+  headquarters = "",
+): DateView[] {
   const shown = dates.filter(({ audience }) => audience === "everybody");
-  return shown.map((date) => dateView(date, now, headquarters));
+  return shown.map((date) => {
+    const view = dateView(date, now, headquarters);
+    return closed && date.purpose === "collection" && view.next
+      ? { ...view, state: "past", next: "", label: collectionWords.endedEarly }
+      : view;
+  });
 }
 
 /** One date at a moment; see `seasonView`. */

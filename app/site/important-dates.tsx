@@ -210,7 +210,7 @@ const PAPERS = [
 ];
 
 /** After the season all doors are closed, and the past dates stay readable. */
-function Over({ season, agenda, results }: Route.ComponentProps["loaderData"]) {
+function Over({ season, agenda, results, doors }: Route.ComponentProps["loaderData"]) {
   const { over } = importantDates;
   const { isClosedForNow } = useSite();
   const last = agenda
@@ -258,7 +258,7 @@ function Over({ season, agenda, results }: Route.ComponentProps["loaderData"]) {
             <h2 className="mb-5 text-h3">
               {over.last(season.year)}{" "}
               <small className="font-text text-sm font-[500] text-ink-muted">
-                {last && over.ended(dayWithYear(last))}
+                {last && last < doors.today && over.ended(dayWithYear(last))}
               </small>
             </h2>
             <Agenda dates={agenda} withShifts={[]} />

@@ -315,6 +315,28 @@ test("once the collection is over no page calls for toys of an age, whichever da
   await other.close();
 });
 
+test("no page says of a season closed early that it goes on, or that it ended on a day to come", async () => {
+  const other = await openWith({ closed: true });
+  other.clock.set("2025-12-20T20:00:00Z");
+  const read = async (path: string) => textOf(mainOf(await (await other.get(path)).text()));
+  for (const [path, label] of [
+    ["/important-dates", "Ended early"],
+    ["/es/important-dates", "Terminó antes de lo previsto"],
+    ["/vi/important-dates", "Đã kết thúc sớm"],
+    ["/seasons/2025", "Ended early"],
+  ] as const) {
+    const text = await read(path);
+    expect(text).toContain(label);
+    expect(text).not.toMatch(/Happening now|Es ahora|Đang diễn ra|ended December 23/);
+  }
+  expect(await read("/bulk-donations")).toContain("Donations are accepted year-round.");
+  expect(await read("/events")).not.toContain(ANNOUNCED);
+  other.clock.set("2025-12-24T20:00:00Z");
+  expect(await read("/important-dates")).toContain("ended December 23, 2025");
+  expect(await read("/events")).toContain(ANNOUNCED);
+  await other.close();
+});
+
 test("a canceled event that lies ahead is no past event", async () => {
   const off = { cancelled: true, reason: "Flood." };
   const other = await openWith({ dates: changed("christmas-angels-toy-drive", off) });

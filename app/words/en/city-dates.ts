@@ -1,7 +1,9 @@
 import { words } from "#app/words/words.ts";
 
-/** The collection dates as of now, for the token "{collection}" in questions. */
+/** The collection dates as of now, for the token "{collection}" in questions, and for their label. */
 export const collectionWords = words("collectionWords", {
+  /** Its season was closed before its last day. */
+  endedEarly: "Ended early",
   ended: (year: number) => `The ${year} drive has ended, and the next dates will be announced`,
   unknown: "The dates will be announced",
 });

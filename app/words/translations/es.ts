@@ -97,6 +97,7 @@ export default {
     },
   },
   collectionWords: {
+    endedEarly: "Terminó antes de lo previsto",
     ended: (year) => `La colecta de ${year} ya terminó y anunciaremos las próximas fechas`,
     unknown: "Anunciaremos las fechas",
   },

@@ -83,6 +83,7 @@ export default {
     },
   },
   collectionWords: {
+    endedEarly: "Đã kết thúc sớm",
     ended: (year) => `Đợt quyên góp năm ${year} đã kết thúc, và chúng tôi sẽ thông báo những ngày kế tiếp`,
     unknown: "Chúng tôi sẽ thông báo ngày",
   },
