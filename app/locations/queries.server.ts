@@ -142,7 +142,8 @@ export async function firstDaysOf(
   const rows = await db
     .selectFrom("registration_addresses as address")
     .innerJoin("registrations as registration", "registration.id", "address.registration_id")
-    .where("address.location_id", "is not", null)
+    .innerJoin("locations", "locations.id", "address.location_id")
+    .where("locations.starts_on", "is", null)
     .$if(ids !== null, (all) => all.where("address.location_id", "in", ids ?? []))
     .where("registration.status", "!=", "declined")
     .select(["address.location_id", "registration.starts_on"])

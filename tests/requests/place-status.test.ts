@@ -355,6 +355,19 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
+  it("is open everywhere from the first day that staff have set before its host's", async () => {
+    const own = { starts_on: "2025-11-25", status: "approved" } as const;
+    const registration = await addRegistration(site.db, own, [{ location_id: "library" }]);
+    await set("library", { starts_on: "2025-11-10" });
+    expect(await text(LIBRARY)).toContain("Yes, until 6 PM");
+    for (const path of ["/locations", "/locations?q=95125", "/locations/san-jose", "/embed/locations"])
+      expect(await text(path), path).not.toContain("Collects from");
+    expect(await text("/locations?q=san+jose")).toContain("Open now 3");
+    const pins = await (await site.get("/locations/pins.json")).json();
+    expect(pins.shut.map((index: number) => pins.names[index])).not.toContain(PLACES.library.name);
+    await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
+  });
+
   it("is open nowhere before the first day that its host registered for", async () => {
     const own = { starts_on: "2025-12-01", ends_on: "2025-12-12", status: "approved" } as const;
     const registration = await addRegistration(site.db, own, [{ location_id: "library" }]);
