@@ -355,6 +355,16 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
+  it.each([
+    ["closed", "Closed for now"],
+    ["full", "Box is full"],
+  ])("search results ask for no toys at a place that is %s", async (state, said) => {
+    const description = async () => /name="description" content="([^"]*)"/.exec(await html(LIBRARY))?.[1];
+    expect(await description()).toMatch(/^Bring new, unwrapped toys to Willow Branch Library/);
+    await set("library", { state });
+    expect(await description()).toMatch(new RegExp(`^${said}\\. New, unwrapped toys at Willow Branch`));
+  });
+
   it("is open everywhere from the first day that staff have set before its host's", async () => {
     const own = { starts_on: "2025-11-25", status: "approved" } as const;
     const registration = await addRegistration(site.db, own, [{ location_id: "library" }]);

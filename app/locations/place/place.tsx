@@ -128,8 +128,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metadata(
     {
       title: words.title(place.name, place.city),
-      description: isOutOfSeason(obstacle)
-        ? words.descriptionOutOfSeason(place.name, address, statusWords(obstacle, today) ?? "")
+      description: obstacle
+        ? words.descriptionWhileShut(place.name, address, statusWords(obstacle, today) ?? "")
         : words.description(place.name, address, hours),
       path,
       sharePicture: facts

@@ -67,6 +67,6 @@ export const placePage = words("placePage", {
   title: (name: string, city: string) => `${name}, ${city}: Toy Drop-off`,
   description: (name: string, address: string, hours: string) =>
     `Bring new, unwrapped toys to ${name}, ${address}. Hours: ${hours}`,
-  descriptionOutOfSeason: (name: string, address: string, status: string) =>
+  descriptionWhileShut: (name: string, address: string, status: string) =>
     `${status}. New, unwrapped toys at ${name}, ${address}`,
 });

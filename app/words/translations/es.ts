@@ -1209,7 +1209,7 @@ export default {
       emptied: (day) => `Se vació por última vez el ${day}.`,
     },
     short: (ages) => `Faltan ahora, de ${ages} años:`,
-    descriptionOutOfSeason: (name, address, status) =>
+    descriptionWhileShut: (name, address, status) =>
       `${status}. Juguetes nuevos y sin envolver en ${name}, ${address}`,
   },
   hostAgain: {

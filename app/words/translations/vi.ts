@@ -1196,8 +1196,7 @@ export default {
       emptied: (day) => `Lần lấy gần nhất: ${day}.`,
     },
     short: (ages) => `Đang thiếu, tuổi ${ages}:`,
-    descriptionOutOfSeason: (name, address, status) =>
-      `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
+    descriptionWhileShut: (name, address, status) => `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
   },
   hostAgain: {
     mail: ({ organization: drive }, { organization, isListed }, season) => ({
