@@ -36,9 +36,11 @@ import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import { readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
 import { closedOn, openingHours, weeklyHours } from "#app/locations/place/place-data.ts";
 import { isCollecting, obstacleOn, openingFrom, statusWords } from "#app/locations/state.ts";
+import { statusOfDay } from "#app/locations/status.tsx";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -61,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
-  const { closed, specialHours } = await headquartersOn(context, today);
+  const { closed, closedNow, specialHours } = await headquartersOn(context, today);
   const season = seasonOf(context);
   const collection = collectionOf(season, today);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
@@ -69,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     origin: publicOrigin,
     organization,
     headquarters,
-    closedNow: closed && statusWords(closed, today),
+    closedNow,
     links,
     phrases: phrasesOf(figures),
     openingHours: weeklyHours(written?.week ?? []),
@@ -88,7 +90,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   };
 }
 
-/** Why headquarters is closed today, and the days on which it has other hours than in each week. */
+/** Why headquarters is closed today, what is said of that or of other hours, and the days on which it has these. */
 async function headquartersOn(context: Context, today: string) {
   const now = context.get(clockContext)();
   // If this fails, pages still render but are not cached. Home runs the same query and reports the error.
@@ -104,7 +106,12 @@ async function headquartersOn(context: Context, today: string) {
   const closed = isStormOnly ? storm : (obstacle ?? null);
   const days = place ? openingHours(place, null, today).specialOpeningHoursSpecification : undefined;
   const stormDay = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
-  return { closed, specialHours: [...stormDay, ...(days ?? [])] };
+  const isOther = readHours(place?.hours_week, place?.hours_exceptions)?.exceptions.some(
+    ({ date }) => date === today,
+  );
+  const other = place && isOther ? statusOfDay(place, null, today).words : null;
+  const closedNow = closed ? statusWords(closed, today) : other;
+  return { closed, closedNow, specialHours: [...stormDay, ...(days ?? [])] };
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

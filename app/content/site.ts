@@ -14,7 +14,7 @@ export interface Site {
   origin: string;
   organization: Organization;
   headquarters: Headquarters;
-  /** Said in place of its hours while it is closed, by staff or by a storm. */
+  /** Said in place of its hours while it is closed, by staff or by a storm, or has others today. */
   closedNow: string | null;
   /** Whether nobody knows until when it is closed, outside of the collection. */
   isClosedForNow?: boolean;

@@ -238,6 +238,33 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
       .execute();
   });
 
+  it.each([
+    ["is closed", [], "Closed today", "Hoy cerrado"],
+    ["has other hours", [{ from: "10:00", to: "13:00" }], "Today: 10 AM - 1 PM", "Hoy: 10 AM - 1 PM"],
+  ])("on a day on which it %s, every page with its hours says so", async (_, intervals, said, inSpanish) => {
+    const id = (await rows())[0]?.id ?? "";
+    const set = (days: object[]) =>
+      site.db
+        .updateTable("locations")
+        .set({ hours_exceptions: JSON.stringify(days) })
+        .where("id", "=", id)
+        .execute();
+    const read = async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
+    const usual = "Sat 9:30 AM - 4:30 PM";
+    const pages = ["/donate", "/contact", "/about", "/families", "/locations/gilroy"];
+    await set([{ date: NOW.toISOString().slice(0, 10), intervals, reason: "" }]);
+    for (const path of pages) {
+      const text = await read(path);
+      expect(text, path).toContain(said);
+      // Its card in a list has its text as well.
+      expect(text.includes(usual), path).toBe(path.startsWith("/locations"));
+    }
+    expect(await read("/es/donate")).toContain(inSpanish);
+    await set([{ date: "2025-12-05", intervals, reason: "" }]);
+    for (const path of pages) expect(await read(path), path).toContain(usual);
+    await set([]);
+  });
+
   it("has the first card of its city, before places that come first by name", async () => {
     await addLocation(site.db, { name: "Aardvark Books", city: "San Jose", zip_code: "95112" });
     const page = mainOf(await (await site.get("/locations/san-jose")).text());
