@@ -6,5 +6,5 @@ export function collectionPhrase(season: SeasonView): string {
   const collection = findDate(season, "collection");
   if (season.voice === "after" && season.dates.length > 0) return collectionWords.ended(season.year);
   if (!collection || collection.state === "cancelled") return collectionWords.unknown;
-  return collection.state === "past" ? season.words : collection.when;
+  return collection.state === "past" ? season.words : collection.whenLeft;
 }

@@ -280,13 +280,17 @@ async function openWith(changes: Partial<Season>): Promise<Site> {
 }
 
 test("a collection on single days runs from the first to the last, as the boxes do", async () => {
-  const dates = ["2025-11-08", "2025-11-15", "2025-12-06"];
-  const other = await openWith({ dates: changed("collection-period", { days: "days", dates }) });
+  const days = ["2025-11-08", "2025-11-15", "2025-12-06", "2025-12-13"];
+  const off = { cancelledDays: ["2025-12-13"], reason: "Flood." };
+  const other = await openWith({
+    dates: changed("collection-period", { days: "days", dates: days, ...off }),
+  });
   other.clock.set("2025-11-12T20:00:00Z");
   const read = async (path: string) => textOf(await (await other.get(path)).text());
   expect(await read("/")).toContain("Collecting until December 6");
   expect(await read("/")).not.toContain("days until we collect");
   expect(await read("/donate")).toContain("Collecting until December 6");
+  expect(await read("/donate")).toContain("November 15 and December 6. Headquarters takes toys");
   expect(await read("/important-dates")).toContain("Next: November 15, 2025");
   await other.close();
 });
