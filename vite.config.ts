@@ -24,6 +24,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads a list of all files: a name with one sign less each is 0.25 KB less for every page.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               // Every page needs these, and one file compresses better than twenty: 4 KB less for each page.
               // All that visitors share is in the first group: what staff pages share has then a file of its own.
