@@ -17,8 +17,8 @@ interface StaffPageProps {
   /** Index of the selected tab; omitted on pages outside the two tabs. */
   tab?: number;
   searched?: string;
-  /** The usual body around the content, with its layout; without it the page makes its own. */
-  body?: true | string;
+  /** Layout of the usual body around the content, "" if it has none; without it the page makes its own body. */
+  body?: string;
   children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function StaffPage({ heading, back, tab, searched, body, children }: Staf
       <SectionRow selected={tab} />
       <main id="main" tabIndex={-1} className="staff">
         {back && title && <div className="wrap tool-title">{title}</div>}
-        {body ? <div className={`wrap tool-body ${body === true ? "" : body}`}>{children}</div> : children}
+        {body === undefined ? children : <div className={`wrap tool-body ${body}`}>{children}</div>}
       </main>
     </div>
   );

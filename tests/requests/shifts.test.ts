@@ -1079,7 +1079,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(published.status).toBe(303);
         const late = { intent: "undo", tap: await tapOf(`${PATH}/${id}`) };
         const answer = await (await post(`${PATH}/${id}.data`, late)).text();
-        expect(answer).toContain("Undone. 1 email leaves now, about what has changed meanwhile.");
+        expect(answer).toContain("Undone. 1 email leaves now, about what has changed since.");
         expect(answer).not.toContain("No email was sent");
         const told = (await mails()).filter(({ kind }) => kind !== "shift-confirmation");
         expect(told.map(({ kind, to_address }) => `${kind} ${to_address}`)).toEqual([

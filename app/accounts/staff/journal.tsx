@@ -23,7 +23,7 @@ export default function Journal({ loaderData: { page, pages, rows } }: Route.Com
     return name.includes(actor) ? name : `${name} (${actor})`;
   };
   return (
-    <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }} body>
+    <StaffPage heading="Journal" back={{ text: "Team", to: "/admin/team" }} body="">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-ink-muted">Every change to who may do what. Entries are added, never edited.</p>
         <a className="toggle" href="/admin/team/journal.csv">

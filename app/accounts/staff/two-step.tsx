@@ -141,7 +141,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
   return (
-    <StaffPage heading="Two-step sign-in" body>
+    <StaffPage heading="Two-step sign-in" body="">
       {done && !actionData && (
         <p className="content-note mb-5" role="status">
           {done}

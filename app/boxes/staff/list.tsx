@@ -59,7 +59,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, FAILED);
   return (
-    <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }} body>
+    <StaffPage heading="Full boxes" back={{ text: "All locations", to: "/admin/locations" }} body="">
       {problem && (
         <ErrorNote className="mb-5" role="alert">
           {problem}

@@ -101,8 +101,8 @@ function shownRows(text: string | null): number {
 }
 
 /** The finder handles what changes in its address itself, so the loader need not search again. */
-export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
-  return next.currentUrl.pathname !== next.nextUrl.pathname && next.defaultShouldRevalidate;
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
 }
 
 export const meta = metaOf(

@@ -57,8 +57,11 @@ export function useFinder(loaded: LoadedSearch) {
     () => loaded.everything?.map((location) => ({ location, text: searchText(location) })),
     [loaded.everything],
   );
-  const address = useQueryInAddress((q) => {
+  const fill = (q: string) => {
     if (box.current) box.current.value = q;
+  };
+  const address = useQueryInAddress((q) => {
+    fill(q);
     show(q);
   });
   useLoadFailedToast(loaded.result === null);
@@ -117,7 +120,7 @@ export function useFinder(loaded: LoadedSearch) {
 
   /** Search button or Enter: also updates the address and scrolls to the results (F9). */
   function submit(q: string) {
-    if (box.current) box.current.value = q;
+    fill(q);
     // A pending server response may change the list again, and must scroll again.
     leadsToResults.current = true;
     if (q !== view.q || !view.result || view.nearYou) show(q, { leads: true });
@@ -127,7 +130,7 @@ export function useFinder(loaded: LoadedSearch) {
   }
 
   function clear() {
-    if (box.current) box.current.value = "";
+    fill("");
     show("");
     address.write("");
     box.current?.focus();
@@ -170,19 +173,15 @@ export function useFinder(loaded: LoadedSearch) {
     setNote(tooFar ? nearMe.tooFar : "");
     if (!result) return toastLoadFailed();
     if (tooFar) return;
-    if (box.current) box.current.value = "";
+    fill("");
     address.write("", position);
     setView({ q: "", result, nearYou: true });
   }
 
-  const { state } = useLocation();
   // The box may contain text typed before hydration or restored by the browser, and another page may have
   // requested the position.
   const onArrival = useEffectEvent(() => {
-    if (typeof state?.near === "string" && loaded.q === "") {
-      showNear({ near: state.near });
-      return;
-    }
+    if (address.near && loaded.q === "") return void showNear({ near: address.near });
     const typed = box.current?.value ?? "";
     if (typed !== loaded.q) show(typed, { leads: leadsToResults.current });
   });
@@ -222,6 +221,7 @@ export function rowId(index: number): string {
 function useQueryInAddress(onNavigate: (q: string) => void) {
   const navigate = useNavigate();
   const { key, search, state } = useLocation();
+  const near: string | undefined = state?.near;
   const q = queryIn(new URLSearchParams(search));
   const shown = useRef(key);
   const written = useRef(false);
@@ -238,10 +238,12 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
   }, [key]);
 
   return {
+    /** The position that its entry in the browser's history has. */
+    near,
     /** Updates the address without loading or scrolling. The position stays in the browser's history, for Back. */
     write(next: string, position?: { near: string }) {
       const wanted = next.trim() && next;
-      if (wanted === q && position?.near === state?.near) return;
+      if (wanted === q && position?.near === near) return;
       written.current = true;
       navigate(
         { search: wanted && `?${new URLSearchParams({ q: wanted })}` },

@@ -124,7 +124,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   });
   const filters = Object.entries(FILTERS) as [SubscriberFilter, string][];
   return (
-    <StaffPage heading="Newsletter" body>
+    <StaffPage heading="Newsletter" body="">
       {isOutside && (
         <p className="mb-3 border-bay-600 border-l-4 bg-bay-100 p-4">
           New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself keeps.

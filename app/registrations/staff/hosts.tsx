@@ -82,7 +82,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
     <StaffPage
       heading={`Hosts of ${season - 1}`}
       back={{ text: "All registrations", to: "/admin/registrations" }}
-      body
+      body=""
     >
       {actionData && actionData.kind !== "ok" && (
         <ErrorNote className="mb-5" role="alert">

@@ -57,7 +57,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     statusesOf(part).reduce((sum, status) => sum + (counts.byStatus[status] ?? 0), 0);
   const path = (to: Partial<typeof view>) => viewPath(REGISTRATIONS, { ...view, page: 1, ...to });
   return (
-    <StaffPage heading="Hosts & registrations" body>
+    <StaffPage heading="Hosts & registrations" body="">
       <div className="list-tools">
         <Toolbar
           list={REGISTRATIONS}

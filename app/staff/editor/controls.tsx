@@ -167,7 +167,8 @@ type InputProps = {
 
 function Control({ field, props, parts }: { field: FieldDescription; props: InputProps; parts: FormParts }) {
   const { control, optional } = field;
-  const offers = field.choicesFrom ? parts.offers[field.choicesFrom] : [];
+  const offered = field.choicesFrom ? parts.offers[field.choicesFrom] : [];
+  const offers = offered.map(({ value, label }) => [value, label] as const);
   if (field.shownAs === "page")
     return (
       <>
@@ -180,18 +181,17 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
   const isSelect = control === "choice" || (control === "line" && offers.length > 0);
   if (isSelect) {
     const own = field.options ?? [];
+    const labels = new Map(offers);
     const known =
-      own.length > 0
-        ? own.map(({ value, label }) => ({ value, label: labelIn(offers, value) ?? label }))
-        : offers;
+      own.length > 0 ? own.map(({ value, label }) => [value, labels.get(value) ?? label] as const) : offers;
     // Keep a value that is no longer offered until another one is chosen.
-    const missing = props.defaultValue !== "" && !known.some(({ value }) => value === props.defaultValue);
+    const missing = props.defaultValue !== "" && !known.some(([value]) => value === props.defaultValue);
     return (
       <select className="select" {...props}>
         {(optional || control === "line" || props.defaultValue === "") && (
           <option value="">Choose one</option>
         )}
-        <Options of={known.map(({ value, label }) => [value, label])} />
+        <Options of={known} />
         {missing && <option value={props.defaultValue}>{props.defaultValue}</option>}
       </select>
     );
@@ -213,15 +213,12 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
       />
       {list && (
         <datalist id={list}>
-          <Options of={offers.map(({ value, label }) => [value, label])} />
+          <Options of={offers} />
         </datalist>
       )}
     </>
   );
 }
-
-const labelIn = (offers: readonly { value: string; label: string }[], value: string) =>
-  offers.find((offer) => offer.value === value)?.label;
 
 /** "Tuesday, December 16, 2025" */
 function dayHint(text: string): string {

@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function Download({ loaderData: { problem } }: Route.ComponentProps) {
   return (
-    <StaffPage heading="Download a backup" back={{ text: "Health", to: "/admin/health" }} body>
+    <StaffPage heading="Download a backup" back={{ text: "Health", to: "/admin/health" }} body="">
       <p className="mb-6 max-w-[44em]">
         Inquiries, people, places, texts and pictures, in one file of this moment. It has no sessions and no
         keys, but names and addresses of people: keep it where only you can read it.

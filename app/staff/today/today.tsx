@@ -185,7 +185,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { needs, coming, thanksgiving, calendar, source, checklist, isRunning, ...rest } = loaderData;
   return (
-    <StaffPage heading="Today" body>
+    <StaffPage heading="Today" body="">
       <Hello {...rest} needs={needs} />
       <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
         <div className="grid gap-4">

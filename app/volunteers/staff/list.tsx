@@ -77,7 +77,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Volunteers({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffPage heading="Volunteers" body>
+    <StaffPage heading="Volunteers" body="">
       <Head {...loaderData} />
       <ShiftList {...loaderData} />
       <People {...loaderData} />

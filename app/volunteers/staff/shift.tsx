@@ -337,7 +337,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
         // Others may have signed up for the seat meanwhile.
         const over = overLimit(after) > overLimit(before) ? overLimit(after) : 0;
         const more = over > 0 ? ` The shift is now ${over} over the limit.` : "";
-        const news = `${counted(mailed, "email leaves", "emails leave")} now, about what has changed meanwhile.`;
+        const news = `${counted(mailed, "email leaves", "emails leave")} now, about what has changed since.`;
         const words = `Undone. ${mailed > 0 ? news : "No email was sent."}${more}`;
         const unmailed = mailed > 0 ? "Undone. Email is not set up: call the people affected." : words;
         return done(sent, words, unmailed, tap?.what === "write" ? tap.typed : undefined);
@@ -399,7 +399,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
     },
   });
   return (
-    <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} body>
+    <StaffPage heading={shift.title} back={{ text: "Volunteers", to: VOLUNTEERS_PATH }} body="">
       {problem && refused?.kind !== "conflict" && (
         <ErrorNote className="mb-5" role="alert">
           {problem}

@@ -22,7 +22,7 @@ const STEPS = ["Choose a list", "Match columns", "Fix", "Review and import"];
 /** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
   return (
-    <StaffPage heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }} body>
+    <StaffPage heading="Import locations" back={{ text: "All locations", to: "/admin/locations" }} body="">
       {step <= STEPS.length && <NumberedSteps names={STEPS} step={step} />}
       {children}
     </StaffPage>
