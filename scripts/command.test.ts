@@ -118,6 +118,20 @@ test("npm run restore refuses a database whose newest entries are in a file besi
   expect(restored.out).toContain("bulk_donations: 1");
 });
 
+test("Node loads the server and every command as they are, without a bundler", () => {
+  const commands = globSync("scripts/*.ts").filter((name) =>
+    /^(export const \w+ = )?command\(/m.test(readFileSync(name, "utf8")),
+  );
+  expect(commands.length).toBeGreaterThan(8);
+  // What server/index.ts imports last: importing that file itself would start the site.
+  const files = [...commands, "server/start.ts"];
+  const load = `for (const name of ${JSON.stringify(files)}) await import("./" + name);`;
+  const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", load], {
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([0, ""]);
+});
+
 test("the helper of the machine finds a file that is named from where it is called", () => {
   const settings = file("toy-drive.env");
   writeFileSync(settings, "LOG_LEVEL=silent\n");

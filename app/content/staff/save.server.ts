@@ -3,24 +3,18 @@ import type { ContentId } from "#app/content/content-id.ts";
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit, schemaAt, valueAt } from "#app/content/edits.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
-import { fieldMeta } from "#app/content/kinds/fields.ts";
-import type { Kind } from "#app/content/kinds/kind.ts";
-import { describeFields, formFromValue, type Json, stamped, valueFromForm } from "#app/content/value.ts";
+import { describeFields, type Json, stamped, valueFromForm } from "#app/content/value.ts";
 import { type Context, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import type { FieldError } from "#app/core/forms/result.ts";
 import { lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { isPast } from "#app/season/season-view.ts";
-import { withPaths } from "#app/site/stories.server.ts";
 import { changeVersions, countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import { withLibraryWords } from "#app/staff/editor/offers.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { englishPath } from "#app/words/paths.ts";
-import { publicPages } from "#app/words/public-pages.ts";
+import { leadErrors } from "./leads.server.ts";
 import { announcementState } from "./overview.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
-import { tokenErrors } from "./tokens.server.ts";
 
 /**
  * The action of every content form. Each button saves the draft first, so that no input is lost, then runs
@@ -108,42 +102,6 @@ function errorsToPublish({ kind }: ContentId, value: Json, now: Date, contents: 
   return found.length === 0 && kind.name === announcement.name && isOver(value, now)
     ? [{ field: "until", message: "This time has passed. Choose a later one." }]
     : found;
-}
-
-type Linked = Pick<Contents, "cities" | "stories" | "seasons">;
-
-/** Errors for links that lead nowhere, and for placeholders that nothing fills in. */
-export function leadErrors(kind: Kind, value: Json, now: Date, contents: Linked): FieldError[] {
-  const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
-    isPath(kind.schema, field) && text !== "" && !leadsToPage(text, contents, now)
-      ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
-      : [],
-  );
-  return [...lost, ...tokenErrors(kind, value)];
-}
-
-/** Public pages beside those of the table and of contents. */
-const OTHER_PAGES = ["/success-stories", "/passport", "/join/register", "/newsletter/subscribe"];
-/** Addresses that only the database knows: places, posters, letters, files. */
-const STORED = /^\/(locations\/[^/]+|[bp]|newsletter\/letters|calendar|uploads\/[^/]+)\/[^/]+$/;
-
-/** Whether a link within the site leads to a page for visitors. */
-function leadsToPage(link: string, { cities, stories, seasons }: Linked, now: Date): boolean {
-  const [path = ""] = link.split(/[?#]/);
-  const english = englishPath(path).replace(/(?<=.)\/$/, "");
-  const pages = [
-    ...publicPages.map((page) => page.path),
-    ...OTHER_PAGES,
-    ...cities.cities.map(({ slug }) => `/locations/${slug}`),
-    ...withPaths(stories.stories).map((story) => story.path),
-    ...seasons.filter((one) => one.closed || isPast(one, now)).map(({ year }) => `/seasons/${year}`),
-  ];
-  return pages.includes(english) || STORED.test(english);
-}
-
-function isPath(schema: ContentId["kind"]["schema"], field: string): boolean {
-  const found = schemaAt(schema, field.split("."));
-  return found !== undefined && fieldMeta.get(found)?.control === "path";
 }
 
 const isOver = (value: Json, now: Date) =>

@@ -19,7 +19,7 @@ import type { FieldError } from "#app/core/forms/result.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { peopleMoved, withdrawMoves } from "#app/volunteers/season-queries.server.ts";
 import { isPrefix } from "#app/words/languages.ts";
-import { leadErrors } from "./save.server.ts";
+import { leadErrors } from "./leads.server.ts";
 
 export interface TransferredContent {
   /** "questions", or "questions.es" for its Spanish translation. */
