@@ -1,8 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { backup } from "#app/core/db/backup.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
+import { addInquiry } from "../tests/factories.ts";
 
 /* deploy/toy-drive-release as it is, but for its folders and the programs of the machine. */
 
@@ -73,4 +89,46 @@ test("a release that was built is switched to", () => {
   );
   expect(existsSync(site("/build/server/index.js"))).toBe(true);
   expect(existsSync(site(".before/build"))).toBe(false);
+});
+
+test("going back keeps each newer database, and refuses a backup that cannot be restored before it stops the site", async () => {
+  mkdirSync(site());
+  for (const name of ["node_modules", "scripts"]) symlinkSync(join(process.cwd(), name), site(`/${name}`));
+  install("toy-drive");
+  writeFileSync(join(folder, "toy-drive.env"), "");
+  program("systemctl", `echo "$1" >> ${join(folder, "asked")}`);
+  const DATA_DIR = join(folder, "data");
+  const opened = async () => await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }));
+  const inquiriesOf = (name: string) => {
+    const database = new DatabaseSync(join(DATA_DIR, name), { readOnly: true });
+    const { count } = database.prepare("select count(*) as count from bulk_donations").get() ?? {};
+    database.close();
+    return count;
+  };
+  const { db } = await opened();
+  const good = join(folder, "good.sqlite");
+  await backup(db, good);
+  await addInquiry(db);
+  await db.destroy();
+  const damaged = join(folder, "damaged.sqlite");
+  writeFileSync(damaged, readFileSync(good).subarray(0, 50_000));
+
+  const refused = type("toy-drive-release", "back", damaged);
+  expect([refused.status, refused.error.split("\n").at(-1)]).toEqual([
+    1,
+    "This backup cannot be restored, and nothing was changed.",
+  ]);
+  expect([existsSync(join(folder, "asked")), inquiriesOf("toy-drive.sqlite")]).toEqual([false, 1]);
+
+  program("date", "echo first");
+  const done = type("toy-drive-release", "back", good);
+  expect(done.out).toContain("A backup has no email settings");
+  expect(done.out).toMatch(/The release from before is ready\.$/);
+  program("date", "echo second");
+  expect(type("toy-drive-release", "back", good).status).toBe(0);
+  expect(readdirSync(DATA_DIR).filter((name) => /newer-\w+$|trial/.test(name))).toEqual([
+    "toy-drive.sqlite.newer-first",
+    "toy-drive.sqlite.newer-second",
+  ]);
+  expect([inquiriesOf("toy-drive.sqlite.newer-first"), inquiriesOf("toy-drive.sqlite")]).toEqual([1, 0]);
 });
