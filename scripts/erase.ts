@@ -34,7 +34,7 @@ export const erase = command(
       }
       for (const trace of staff) console.log(`  ${STAFF_NAMES[trace]}: still there`);
       console.log(
-        "Backups made before still hold them until they are a month old; a restore erases them again. Mailboxes that were written to hold them, too.",
+        "Backups made before still hold them until they are a month old, copies elsewhere until you remove them; a restore erases them again. Mailboxes that were written to hold them, too.",
       );
     });
   },

@@ -39,6 +39,8 @@ const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 /** What a restore replaced is kept as long as the backup of a week. */
 const BEFORE_RESTORE = /^before-restore-.*\.sqlite$/;
 const BEFORE_KEPT_MS = 28 * DAY_MS;
+/** The name that `npm run backup` chooses. */
+const BY_COMMAND = /^toy-drive-.*-\d{3}Z\.sqlite$/;
 const UPLOADED = /^uploaded-.*\.sqlite$/;
 const UPLOADED_KEPT_MS = DAY_MS;
 const SQLITE_START = "SQLite format 3\0";
@@ -215,13 +217,13 @@ export class Backups implements BackupOperations {
       rmSync(path, { recursive: true, force: true });
       log.warn({ file: name }, "removed what an unfinished backup has left");
     }
-    for (const [pattern, keptMs] of [
-      [UPLOADED, UPLOADED_KEPT_MS],
-      [BEFORE_RESTORE, BEFORE_KEPT_MS],
-    ] as const) {
-      for (const { path, stats } of this.#files((one) => pattern.test(one)))
-        if (Date.now() - stats.mtimeMs > keptMs) rmSync(path, { force: true });
-    }
+    this.#removeOlder(UPLOADED, UPLOADED_KEPT_MS);
+    this.#removeOlder(BEFORE_RESTORE, BEFORE_KEPT_MS);
+  }
+
+  #removeOlder(pattern: RegExp, keptMs: number) {
+    for (const { path, stats } of this.#files((one) => pattern.test(one)))
+      if (Date.now() - stats.mtimeMs > keptMs) rmSync(path, { force: true });
   }
 
   #files(wanted: (name: string) => boolean) {
@@ -260,13 +262,14 @@ export class Backups implements BackupOperations {
     );
   }
 
-  /** Keeps 7 days, and the last backup of each of 4 weeks. */
+  /** Keeps 7 days, and the last backup of each of 4 weeks. Those by command go only now that there is a newer one. */
   #removeOld() {
     const days = this.#files((name) => NIGHTLY.test(name))
       .map(({ name, path }) => ({ day: NIGHTLY.exec(name)?.[1] ?? "", path }))
       .sort((a, b) => b.day.localeCompare(a.day));
     const keep = keptDays(days.map(({ day }) => day));
     for (const { day, path } of days) if (!keep.has(day)) rmSync(path, { force: true });
+    this.#removeOlder(BY_COMMAND, BEFORE_KEPT_MS);
   }
 
   /** Logs a failure. @returns what staff read of it */

@@ -427,6 +427,22 @@ test("a start removes what a killed backup has left, and nothing that is being w
   await site.close();
 });
 
+test("what the command has backed up goes after four weeks, once the site has a newer backup", async () => {
+  const site = await openSite();
+  const [old, recent] = ["2025-01-01T12-31-36-729Z", "2025-11-01T12-31-36-729Z"].map(
+    (time) => `toy-drive-${time}.sqlite`,
+  ) as [string, string];
+  for (const name of [old, recent, "our-archive.sqlite"]) writeFileSync(join(folder, name), "whole");
+  for (const name of [old, "our-archive.sqlite"]) utimesSync(join(folder, name), 1, 1);
+  const log = { info() {}, warn() {}, error() {} };
+  const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
+  backups.sweep();
+  expect(readdirSync(folder)).toContain(old);
+  await backups.backUp();
+  expect(readdirSync(folder).sort()).toEqual(["nightly-2025-11-21.sqlite", "our-archive.sqlite", recent]);
+  await site.close();
+});
+
 test("a start removes the copy that a killed restore has left, and not that of one under way", async () => {
   const site = await openSite();
   const copies = join(folder, "backups");

@@ -200,7 +200,7 @@ function Left({ erased: { email, entries, places, staff } }: { erased: Erased })
       <h3 className="h4 mt-4">What is left</h3>
       <List
         texts={[
-          "Backups of the last 4 weeks still hold the person. We keep a code made from the address, so that restoring a backup erases them again.",
+          "Backups of the last 4 weeks still hold the person, and so do copies that somebody has made or downloaded. We keep a code made from the address, so that restoring a backup erases them again.",
           "Emails already sent stay in people’s mailboxes, including your team’s.",
           ...staff.map((trace) => STAFF_WORDS[trace]),
         ]}
