@@ -1,9 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { backupState } from "#app/staff/health/backup-state.ts";
+import { finishJob, readJob } from "#app/staff/health/queries.server.ts";
 import { readConfig } from "#server/config.ts";
 import { databaseName, openDatabase } from "#server/database.ts";
 import { call } from "../tests/command-line.ts";
@@ -80,6 +91,19 @@ test("a typed file that cannot be read or written is one line", async () => {
 test("an empty word is answered with the usage, and changes nothing", async () => {
   const { code, out, error } = await call(makeBackup, [""], { DATA_DIR: file("files") });
   expect({ code, out, error }).toEqual({ code: 1, out: "", error: "Usage: npm run backup [-- FILE]\n" });
+});
+
+test("npm run backup ends the failure of the site's own backup, unless its file is for another place", async () => {
+  const DATA_DIR = file("failed-before");
+  const { db } = await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }));
+  await finishJob(db, "backup", new Date(), { problem: "The disk is full." });
+  await call(makeBackup, [file("elsewhere.sqlite")], { DATA_DIR });
+  expect(await readJob(db, "backup")).toMatchObject({ problem: "The disk is full.", doneAt: null });
+  await call(makeBackup, [], { DATA_DIR });
+  const { problem, doneAt, facts } = await readJob(db, "backup");
+  expect([problem, backupState(doneAt, problem, new Date())]).toEqual([null, "safe"]);
+  expect(readdirSync(join(DATA_DIR, "backups"))).toEqual([facts.file]);
+  await db.destroy();
 });
 
 test("npm run migrate-data looks for its file before it opens the other database", async () => {

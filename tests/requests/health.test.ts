@@ -19,7 +19,7 @@ import { RESTORE_FOLDER, restore } from "#app/core/db/restore.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
-import { errorKinds, readJob } from "#app/staff/health/queries.server.ts";
+import { errorKinds, finishJob, readJob } from "#app/staff/health/queries.server.ts";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { readConfig, shownSettings } from "#server/config.ts";
 import { recordErrors } from "#server/error-record.ts";
@@ -102,6 +102,13 @@ describe.each(engines)("Health on %s", (_, open) => {
     const text = await page();
     expect(text).toContain("The last backup, from Nov 21, 2025 at 12:00 PM, is not on this server.");
     expect(text).not.toContain("We keep the last 7 days");
+  });
+
+  test("says as Today does that there is no backup yet, where only an uploaded file is in the folder", async () => {
+    mkdirSync(site.backupFolder, { recursive: true });
+    writeFileSync(join(site.backupFolder, "uploaded-2025-11-21-abcd.sqlite"), "whole");
+    expect(await page()).toContain("None yet");
+    expect(await page("/admin/today")).toContain("There is no backup yet");
   });
 
   test("a backup has neither sessions nor the secret, and a restore ends every session", async () => {
@@ -392,6 +399,17 @@ test("where there is too little room no backup begins, one line says so, and the
   expect(readdirSync(folder)).toEqual(["nightly-2025-11-20.sqlite"]);
   expect(logged[0]).toMatch(/too little room for a backup: it needs .* MB, and .* MB are free/);
   expect((await readJob(site.db, "backup")).problem).toContain("too little room");
+  await site.close();
+});
+
+test("a backup by command ends a failure that only the site's process remembers", async () => {
+  const site = await openSite();
+  const log = { info() {}, warn() {}, error() {} };
+  const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
+  backups.problem = "The database takes no writes.";
+  await finishJob(site.db, "backup", NOW, { facts: { file: "a.sqlite" } });
+  await backups.checkNow();
+  expect([backups.problem, readdirSync(folder)]).toEqual([null, []]);
   await site.close();
 });
 

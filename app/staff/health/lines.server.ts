@@ -131,7 +131,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
   const tried = trial.doneAt
     ? `Checked on ${momentWords(trial.doneAt)}: ${digits(rows.bulk_donations ?? 0)} inquiries, ${digits(rows.locations ?? 0)} locations, all there.`
     : "Each week we check that a backup can be restored. The first check has not run yet.";
-  const last = backup.doneAt ?? files[0]?.at ?? null;
+  const last = backup.doneAt;
   const problem = operations.backups.problem ?? backup.problem;
   const state = backupState(last, problem, now);
   if (problem) {
@@ -154,7 +154,7 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
       detail: tried,
     };
   }
-  const fact = `${moment}, ${sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0)}. We keep the last 7 days and one a week for 4 weeks.`;
+  const fact = `${moment}, ${sizeWords(backup.facts.bytes ?? 0)}. We keep the last 7 days and one a week for 4 weeks.`;
   if (trial.problem)
     return {
       tone: "bad",
