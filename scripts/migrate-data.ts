@@ -24,7 +24,7 @@ export const migrateData = command(
       const held = await rowsInUse(db);
       if (held.length > 0 && !options.replace) {
         throw new RefusedError(
-          `That database already holds rows: ${held.join(", ")}. Add -- --replace to replace them with the embedded data.`,
+          `That database already holds rows: ${held.join(", ")}. To replace them with the embedded data: npm run migrate-data -- --replace`,
         );
       }
       console.log(`Copying ${file}`);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowsInUse } from "#app/core/db/restore.ts";
 import { remindOnce } from "../../server/jobs/season-reminders.ts";
+import { addInquiry } from "../factories.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember } from "./staff-members.ts";
 
@@ -35,4 +37,11 @@ test("each administrator is reminded once that a season ended, and once that non
     "No 2026 season is planned yet",
   ]);
   expect(await remindAt("2026-10-01T20:00:00Z")).toHaveLength(2);
+});
+
+test("data can be moved to a database in which a start has only sent reminders", async () => {
+  expect(await remindAt("2026-10-01T20:00:00Z")).toHaveLength(2);
+  expect(await rowsInUse(site.db)).toEqual([]);
+  await addInquiry(site.db);
+  expect(await rowsInUse(site.db)).toEqual(["1 in bulk_donations"]);
 });
