@@ -189,6 +189,6 @@ test("a newer database is refused by a backup's restore as by the start", async 
   for (const [, open] of engines) {
     const target = await open();
     onTestFinished(() => target.close());
-    await expect(restore(file, target.db)).rejects.toThrow("changed by a newer release");
+    await expect(restore(file, target.db)).rejects.toThrow("This backup was changed by a newer release");
   }
 });

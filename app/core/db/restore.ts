@@ -17,7 +17,7 @@ import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
 import { backup, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
 import { keepRefusals, refusalsNow } from "./refusals.ts";
 import { keepLetters, lettersNow } from "./restore-letters.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -135,6 +135,11 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
     chmodSync(copy, 0o600);
     await verify(copy, basename(file));
     return await use(copy);
+  } catch (error) {
+    // The database is migrated before, so it is the copy.
+    if (error instanceof NewerDatabaseError)
+      throw new BackupError(error.message.replace("The database", "This backup"));
+    throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
