@@ -1,4 +1,4 @@
-import { erasePerson, findPerson } from "#app/core/db/erase-queries.server.ts";
+import { ADDRESS, erasePerson, findPerson } from "#app/core/db/erase-queries.server.ts";
 import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
@@ -16,12 +16,17 @@ export const erase = command(
   import.meta,
   { usage, words: [1, 1], options: ["with-places"] },
   async ({ words: [email = ""], options }) => {
-    if (!email.includes("@")) throw new RefusedError(usage);
+    if (!ADDRESS.test(email.trim()))
+      throw new RefusedError(`"${email}" is no e-mail address. Enter one at a time.`);
     await withDatabase(async ({ db }, config) => {
       const withPlaces = options["with-places"];
-      const { places, staff } = await findPerson(db, email);
+      const { rows, mails, places, staff } = await findPerson(db, email);
       const removed = await erasePerson(db, email, { withPlaces });
       const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds, email);
+      if (Object.keys(rows).length + mails + files + staff.length === 0) {
+        console.log(`Nothing is stored under ${email.trim()}.`);
+        return;
+      }
       console.log(`Removed for ${email.trim()}:`);
       console.log(`  inquiries, with their history: ${removed.inquiries}`);
       console.log(`  registrations, with their addresses: ${removed.registrations}`);

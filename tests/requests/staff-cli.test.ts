@@ -136,6 +136,15 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     expect(out).toContain("mail files: 2");
   });
 
+  it("npm run erase says that there was nothing to remove, and takes one address alone", async () => {
+    const { out } = await call(erase, ["nobody@example.org"], environment);
+    expect(out).toBe("Nothing is stored under nobody@example.org.\n");
+    for (const typed of ["a@example.org, b@example.org", "Ana Lee <ana@example.org>", "@"]) {
+      const { code, error } = await call(erase, [typed], environment);
+      expect([code, error]).toEqual([1, `"${typed}" is no e-mail address. Enter one at a time.\n`]);
+    }
+  });
+
   it("npm run erase says what it leaves of an account", async () => {
     const { out } = await call(erase, [ADMINISTRATOR], environment);
     expect(out).toContain("  account on the team: still there\n  lines in the journal: still there\n");

@@ -18,6 +18,9 @@ export interface Removed {
 
 const FORGOTTEN_DRIVER = "a driver";
 
+/** One address, as loose as those of imported lists. */
+export const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 export type PersonFound = Awaited<ReturnType<typeof findPerson>>;
 
 /** What an erasure leaves of somebody on the team. */

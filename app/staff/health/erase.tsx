@@ -3,6 +3,7 @@ import { memberContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import {
+  ADDRESS,
   erasePerson,
   findPerson,
   type PersonFound,
@@ -17,7 +18,6 @@ import { operationsContext } from "./operations.ts";
 
 const FORM = "person";
 const NO_ADDRESS = "Enter one email address";
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export const meta = unlistedMeta("Erase a person", "Remove what one person has sent.");
 
