@@ -4,8 +4,8 @@ import { cities } from "#app/content/kinds/cities.ts";
 import { publicPages } from "#app/words/public-pages.ts";
 
 /* Rules for the copy that types cannot express: texts that are empty or contain "undefined",
-   links to missing pages. `npm test` runs this. The rules
-   for content that staff edit are in `kinds/`. */
+   links to missing pages. `npm run build` begins with this. The
+   rules for content that staff edit are in `kinds/`. */
 
 /** Fields that may be empty: an unknown place, and the alt text of a decorative picture. */
 const MAY_BE_EMPTY = new Set(["place", "alt"]);

@@ -39,7 +39,6 @@ const CHECKS: Step[][] = [
   [
     { name: "types", command: ["tsc"] },
     { name: "build", command: ["npm", "run", "--silent", "build"] },
-    { name: "contents", command: ["node", "scripts/check-contents.ts"] },
     { name: "lint", command: ["biome", "check", "."] },
     { name: "unused code", command: ["knip"] },
     // A second run without the tests: exports used by tests only are unused.
