@@ -80,13 +80,15 @@ test.each([
   expect(existsSync(site("/build/precompressed"))).toBe(true);
 });
 
-test("a release that was built is switched to", () => {
+test("a release that was built is switched to, and asked at its own port whether it is ready", () => {
   mkdirSync(site());
-  writeFileSync(site("/old"), "");
+  writeFileSync(join(folder, "toy-drive.env"), "PORT=3002\n");
+  program("curl", `echo "$*" > ${join(folder, "asked")}`);
   expect(type("toy-drive-release", "build").status).toBe(0);
   expect(type("toy-drive-release", "switch").out).toBe(
     "The new release is ready. To go back: toy-drive-release back",
   );
+  expect(readFileSync(join(folder, "asked"), "utf8")).toContain("http://127.0.0.1:3002/readyz");
   expect(existsSync(site("/build/server/index.js"))).toBe(true);
   expect(existsSync(site(".before/build"))).toBe(false);
 });
