@@ -81,7 +81,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   async revoke({ db, email }) {
     const account = await accountOf(db, email);
     await changeRole(db, account, null, "access removed");
-    return `${account.email} is no ${account.role ?? "administrator"} any more.`;
+    return `${account.email} ${account.role ? `is no ${account.role} any more` : "had no role already"}.`;
   },
   async "reset-password"({ db, auth, email, password }) {
     const account = await accountOf(db, email);

@@ -10,8 +10,8 @@ const nameSchema = z.object({
   name: line({
     required: "Enter your name",
     max: NAME_MAX_LENGTH,
-    tooLong: `Please use ${NAME_MAX_LENGTH} characters or less`,
-  }).refine((name) => !name.includes("@"), "Please enter a name, not an e-mail address"),
+    tooLong: `Use ${NAME_MAX_LENGTH} characters or less`,
+  }).refine((name) => !name.includes("@"), "Enter a name, not an e-mail address"),
 });
 
 export function checkName(typed: Typed) {

@@ -76,7 +76,11 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
     expect(await staff(["grant", email])).toMatchObject({ code: 0, out: `${email} is an administrator.\n` });
     expect(await admin(cookie)).toBe(200);
     expect((await staff(["list"])).out).toBe(`${ADMINISTRATOR}  administrator\n${email}  administrator\n`);
-    expect(await staff(["revoke", email])).toMatchObject({ code: 0 });
+    expect(await staff(["revoke", email])).toMatchObject({
+      code: 0,
+      out: `${email} is no administrator any more.\n`,
+    });
+    expect((await staff(["revoke", email])).out).toBe(`${email} had no role already.\n`);
     expect(await admin(cookie)).toBe(403);
     expect((await staff(["list"])).out).toBe(`${ADMINISTRATOR}  administrator\n${email}\n`);
 
@@ -206,6 +210,7 @@ describe.each(databases)("npm run staff beside an open site on $name", ({ open }
       says: "128 characters at most",
     },
     { args: ["add", ADMINISTRATOR, "--password-stdin"], input: PASSWORD, says: "already" },
+    { args: ["name", ADMINISTRATOR, "x".repeat(81)], input: "", says: "Use 80 characters or less" },
     { args: ["grant", "nobody@example.org"], input: "", says: "There is no account" },
     { args: ["revoke", "nobody@example.org"], input: "", says: "There is no account" },
     { args: ["remove", "nobody@example.org"], input: "", says: "There is no account" },
