@@ -123,6 +123,14 @@ test("npm run content takes a file that begins with a byte order mark", async ()
   expect({ code, out }).toEqual({ code: 0, out: 'Published 0 contents. The history names "import".\n' });
 });
 
+test("npm run dictionary refuses the file of another language", () => {
+  writeFileSync(file("vi.csv"), "language,place,english,translation\nvi,home.hero.pause,Pause,Dừng\n");
+  const typed = ["scripts/dictionary.ts", "import", "es", file("vi.csv")];
+  const { status, stdout, stderr } = spawnSync(process.execPath, typed, { encoding: "utf8" });
+  const says = 'Nothing was written. The file has no line whose language is "es".\n';
+  expect([status, stdout, stderr]).toEqual([1, "", says]);
+});
+
 test("npm run restore refuses a database whose newest entries are in a file beside it", async () => {
   const DATA_DIR = file("in-use");
   const { db } = await openDatabase(readConfig({ DATA_DIR }), pino({ level: "silent" }));

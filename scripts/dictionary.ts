@@ -30,6 +30,8 @@ command(import.meta, { usage, words: [3, 3] }, async ({ words: [what, language =
   const missing = COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     throw new RefusedError(`Nothing was written. The file lacks ${missing.join(", ")}.`);
+  if (!rows.some(({ cells }) => cells.language === language))
+    throw new RefusedError(`Nothing was written. The file has no line whose language is "${language}".`);
   const sentences = rows
     .filter(({ cells }) => cells.language === language)
     .map(({ cells: { place = "", english = "", translation = "" } }) => ({
