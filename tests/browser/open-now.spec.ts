@@ -77,7 +77,7 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
   });
 }
 
-test("Back brings the nearest places first again, and Clear ends the order for good", async ({
+test("Back brings the nearest places first again for half an hour, and Clear ends the order for good", async ({
   page,
   context,
 }) => {
@@ -99,6 +99,21 @@ test("Back brings the nearest places first again, and Clear ends the order for g
   await visit();
   await expect(nearestFirst).toBeVisible();
   await expect(rows).toHaveText(nearest);
+  const box = page.getByLabel("Find Drop-off Locations");
+  await box.fill("gilroy");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/q=gilroy/);
+  await page.goBack();
+  await expect(nearestFirst).toBeVisible();
+  await page.clock.setFixedTime(Date.parse(AN_HOUR_LATER) + 31 * 60_000);
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await expect(nearestFirst).toHaveCount(0);
+
+  await page.goto("/locations?open=weekend");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(nearestFirst).toBeVisible();
+  await expect(page).toHaveURL(/[?]open=weekend$/);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(nearestFirst).toHaveCount(0);
   await visit();

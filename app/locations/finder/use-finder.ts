@@ -8,6 +8,7 @@ import { locationsPage } from "#app/words/en/locations.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import type { OpenFilter } from "./open-chips.tsx";
+import type { Position } from "./position-client.ts";
 import { makeSearch } from "./search-client.ts";
 
 const TYPING_PAUSE_MS = 150;
@@ -15,6 +16,8 @@ const TYPING_PAUSE_MS = 150;
 const MIN_PLACE_LENGTH = 3;
 /** Beyond this distance, "near you" would be misleading. */
 const TOO_FAR_MILES = 100;
+/** How long Back brings the nearest first again: a browser keeps its history over days. */
+const POSITION_KEPT_MS = 30 * 60_000;
 
 export interface LoadedSearch {
   /** The query in the address, as typed. */
@@ -60,9 +63,10 @@ export function useFinder(loaded: LoadedSearch) {
   const fill = (q: string) => {
     if (box.current) box.current.value = q;
   };
-  const address = useQueryInAddress((q) => {
+  const address = useQueryInAddress((q, near) => {
     fill(q);
-    show(q);
+    if (near && q === "") showNear(near);
+    else show(q);
   });
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
@@ -164,9 +168,9 @@ export function useFinder(loaded: LoadedSearch) {
     await showNear(position);
   }
 
-  async function showNear(position: { near: string }) {
+  async function showNear(position: Position) {
     leadsToResults.current = false;
-    const result = await search(position, isSent);
+    const result = await search({ near: position.near }, isSent);
     if (result === undefined) return;
     setPending(false);
     const tooFar = (result?.rows[0]?.miles ?? 0) > TOO_FAR_MILES;
@@ -181,7 +185,7 @@ export function useFinder(loaded: LoadedSearch) {
   // The box may contain text typed before hydration or restored by the browser, and another page may have
   // requested the position.
   const onArrival = useEffectEvent(() => {
-    if (address.near && loaded.q === "") return void showNear({ near: address.near });
+    if (address.near && loaded.q === "") return void showNear(address.near);
     const typed = box.current?.value ?? "";
     if (typed !== loaded.q) show(typed, { leads: leadsToResults.current });
   });
@@ -216,12 +220,12 @@ export function rowId(index: number): string {
 
 /**
  * Keeps the query in the address.
- * @param onNavigate called with the new query after Back, Forward or a link, but not after `write`
+ * @param onNavigate called with the new query and position after Back, Forward or a link, but not after `write`
  */
-function useQueryInAddress(onNavigate: (q: string) => void) {
+function useQueryInAddress(onNavigate: (q: string, near: Position | null) => void) {
   const navigate = useNavigate();
   const { key, search, state } = useLocation();
-  const near: string | undefined = state?.near;
+  const near: Position | null = state?.at > Date.now() - POSITION_KEPT_MS ? state : null;
   const q = queryIn(new URLSearchParams(search));
   const shown = useRef(key);
   const written = useRef(false);
@@ -230,7 +234,7 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
     if (shown.current === key) return;
     shown.current = key;
     if (written.current) written.current = false;
-    else onNavigate(q);
+    else onNavigate(q, near);
   });
   useEffect(() => {
     void key;
@@ -241,13 +245,14 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
     /** The position that its entry in the browser's history has. */
     near,
     /** Updates the address without loading or scrolling. The position stays in the browser's history, for Back. */
-    write(next: string, position?: { near: string }) {
+    write(next: string, position: Position | null = null) {
       const wanted = next.trim() && next;
-      if (wanted === q && position?.near === near) return;
+      const isSame = wanted === q;
+      if (isSame && position?.at === near?.at) return;
       written.current = true;
       navigate(
-        { search: wanted && `?${new URLSearchParams({ q: wanted })}` },
-        { replace: wanted === q, state: position, preventScrollReset: true },
+        { search: isSame ? search : wanted && `?${new URLSearchParams({ q: wanted })}` },
+        { replace: isSame, state: position, preventScrollReset: true },
       );
     },
   };
