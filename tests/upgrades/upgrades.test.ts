@@ -5,7 +5,7 @@ import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
-import { restore } from "#app/core/db/restore.ts";
+import { restore, tryRestore } from "#app/core/db/restore.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
@@ -186,6 +186,7 @@ test("a newer database is refused by a backup's restore as by the start", async 
   const file = join(old.environment.DATA_DIR, "newer.sqlite");
   await sql`vacuum into ${file}`.execute(db);
   await db.destroy();
+  await expect(tryRestore(file)).rejects.toThrow("This backup was changed by a newer release");
   for (const [, open] of engines) {
     const target = await open();
     onTestFinished(() => target.close());

@@ -31,13 +31,9 @@ type OnTable = (table: string, rows: number) => void;
  * @returns rows by table
  * @throws BackupError if the backup cannot be restored
  */
-export async function tryRestore(file: string): Promise<Record<string, number>> {
-  const folder = mkdtempSync(join(dirname(file), "trial-"));
-  try {
-    const copy = join(folder, "backup.sqlite");
-    copyWhole(file, copy);
-    await verify(copy, basename(file));
-    const scratch = openSqlite(join(folder, "scratch.sqlite"));
+export function tryRestore(file: string): Promise<Record<string, number>> {
+  return withCopy(file, dirname(file), async (copy) => {
+    const scratch = openSqlite(join(dirname(copy), "scratch.sqlite"));
     try {
       await migrate(scratch, "sqlite");
       await replaceWith(copy, scratch);
@@ -45,9 +41,7 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
     } finally {
       await scratch.destroy();
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 export function beforeRestore(now: Date): string {
