@@ -14,6 +14,7 @@ import { readConfig, StartupError } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { makeBackup } from "../../scripts/backup.ts";
+import { restoreBackup } from "../../scripts/restore.ts";
 import { staff } from "../../scripts/staff.ts";
 import { call } from "../command-line.ts";
 import { smallDisk } from "../long/small-disk.ts";
@@ -208,6 +209,26 @@ test("the whole process: a disk that is read-only or full is one line, in the st
       expect((await startAndEnd({ PORT: "0", DATA_DIR: data })).stderr).toMatch(
         /^Cannot write to DATA_DIR ".+": .+\. The disk is full: make room on it\.\n$/,
       );
+  } finally {
+    disk.remove();
+  }
+});
+
+test("npm run restore says in one sentence that the disk has no room for its copy of the backup", async ({
+  skip,
+}) => {
+  const disk = smallDisk(20);
+  if (!disk) return skip("this user may mount no disk");
+  try {
+    const DATA_DIR = join(disk.folder, "data");
+    await (await open({ DATA_DIR })).db.destroy();
+    const large = join(folder, "large.sqlite");
+    await writeFile(large, Buffer.alloc(30 * 1024 ** 2));
+    const { code, error } = await call(restoreBackup, [large], { DATA_DIR });
+    expect({ code, says: error.split("\n").slice(1) }).toEqual({
+      code: 1,
+      says: ["The disk is full, and nothing was changed: make room for a copy of the backup.", ""],
+    });
   } finally {
     disk.remove();
   }

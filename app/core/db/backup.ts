@@ -80,7 +80,7 @@ export function renameStored(from: string, to: string): void {
 }
 
 /** SQLITE_FULL, or the operating system's equivalent. */
-function isFullDisk(error: unknown): boolean {
+export function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && Number(error.errcode) === 13) return true;
   return ("code" in error && error.code === "ENOSPC") || /disk is full/i.test(error.message);

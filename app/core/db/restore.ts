@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { type Selectable, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { MINUTE_MS } from "#app/core/time/calendar-days.ts";
-import { backup, verify } from "./backup.ts";
+import { backup, isFullDisk, verify } from "./backup.ts";
 import { BackupError, type CopyOptions, copyDatabase, countRows, dataTables } from "./copy.ts";
 import { eraseAgain, keptErasures } from "./erase-queries.server.ts";
 import { migrate, NewerDatabaseError } from "./migrate.ts";
@@ -133,6 +133,8 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
     // The database is migrated before, so it is the copy.
     if (error instanceof NewerDatabaseError)
       throw new BackupError(error.message.replace("The database", "This backup"));
+    if (isFullDisk(error))
+      throw new BackupError("The disk is full, and nothing was changed: make room for a copy of the backup.");
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
