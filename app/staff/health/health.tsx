@@ -138,7 +138,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       </section>
       <section aria-labelledby="news">
-        <h2 id="news">New in this version</h2>
+        <h2 id="news" className="mb-3">
+          New in this version
+        </h2>
         <News groups={news.filter(({ heading }) => heading !== FOR_SERVER)} />
       </section>
       <details className="border border-linen bg-snow" open={reference.typed !== ""}>
@@ -159,16 +161,19 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 /** The heading in CHANGELOG.md of what only the person who runs the server needs. */
 const FOR_SERVER = "For the person at the server";
 
+/** What the release changed: its first group is in sight, and the others are folded, because they are many. */
 function News({ groups }: { groups: Loaded["news"] }) {
-  return groups.map(({ heading, changes }) => (
-    <div key={heading} className="mt-4 max-w-[44em]">
-      <h3 className="h4">{heading === FOR_SERVER ? "New in this version" : heading}</h3>
-      <ul className="mt-2 grid list-disc gap-1 pl-5">
+  return groups.map(({ heading, changes }, index) => (
+    <details key={heading} className="max-w-[44em] border-linen border-t pb-2" open={index === 0}>
+      <summary className="min-h-11 cursor-pointer py-3 font-[620]">
+        {heading === FOR_SERVER ? "New in this version" : heading}
+      </summary>
+      <ul className="grid list-disc gap-1 pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>
-    </div>
+    </details>
   ));
 }
 
