@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { changesOf } from "#app/locations/change-queries.server.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
@@ -102,7 +101,7 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
     .select("id")
     .where("location_id", "=", location_id)
     .where("at", "=", at)
-    .where("changes", "=", JSON.stringify(changesOf({ state: "full" }, { state: "open" })))
+    .where("changes", "like", '{"state":["full","open"]%')
     .executeTakeFirst();
   if (told) await tellFull(tx, location_id, author, at);
 }

@@ -8,10 +8,10 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { writeChange } from "#app/locations/change-queries.server.ts";
+import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
-import { forgetFull, settingOf } from "#app/locations/state-queries.server.ts";
+import { forgetFull, replacedBy } from "#app/locations/state-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
@@ -148,7 +148,7 @@ export async function tellFull(
   if ((await headquartersId(tx)) === locationId) return false;
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
-  const earlier = undone === undefined ? undefined : await settingOf(tx, locationId, "full", undone);
+  const earlier = undone === undefined ? undefined : await replacedBy(tx, locationId, undone);
   const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author, earlier);
   if (isTold) await forgetFull(tx, locationId, author.now.toISOString());
   return isTold;
@@ -179,16 +179,19 @@ export function tellEmpty(tx: Database, locationId: string, author: Author): Pro
   return changeState(tx, locationId, ["full", "open"], isFull, author);
 }
 
-function changeState(
+async function changeState(
   tx: Database,
   locationId: string,
   [from, to]: ["open", "full"] | ["full", "open"],
   where: RawBuilder<boolean>,
   author: Author,
-  earlier?: Awaited<ReturnType<typeof settingOf>>,
+  earlier?: Awaited<ReturnType<typeof replacedBy>>,
 ) {
   const state_at = author.now.toISOString();
   const own = { state_by: author.actor, state_at, ...earlier };
   const set = { state: to, state_until: null, state_reason: null, ...own };
-  return writeChange(tx, locationId, { set, changes: { state: [from, to] }, where }, author);
+  const row = tx.selectFrom("locations").where("id", "=", locationId).select("state_at");
+  const before = { state: from, state_at: (await row.executeTakeFirst())?.state_at };
+  const changes = changesOf(before, set, ["state", "state_at"]);
+  return writeChange(tx, locationId, { set, changes, where }, author);
 }

@@ -3,7 +3,6 @@ import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
-import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import {
@@ -92,14 +91,19 @@ export async function writeState(
 ): Promise<void> {
   const changes = changesOf(before, change);
   const state_at = author.now.toISOString();
-  const earlier = isUndo && (await settingOf(tx, id, change.state, before.state_at ?? state_at));
   if (Object.keys(changes).length === 0) {
     // Confirmed again: the next question comes a week later.
-    await tx.updateTable("locations").set({ state_at }).where("id", "=", id).execute();
+    if (!isUndo) await tx.updateTable("locations").set({ state_at }).where("id", "=", id).execute();
     return;
   }
+  const earlier = isUndo && (await replacedBy(tx, id, before.state_at ?? state_at));
   const set = { ...change, state_by: author.actor, state_at, ...earlier };
-  await writeChange(tx, id, { set, changes }, author);
+  await writeChange(
+    tx,
+    id,
+    { set, changes: { ...changes, ...changesOf(before, set, ["state_at"]) } },
+    author,
+  );
   if (change.state === "full") return forgetFull(tx, id, state_at);
   const isAway = change.state === "closed" || change.hidden === 1;
   if (!isAway || stateOn(before, pacificDay(author.now)) !== "full") return;
@@ -110,31 +114,24 @@ export async function writeState(
 }
 
 /**
- * When and by whom a state was set that an Undo brings back: since then a box is full. Undone pick-ups have not set it.
- * @param undone the time of the change that is undone, ISO 8601
+ * When and by whom a state was set that an Undo brings back: since then a box is full.
+ * @param undone the time of the change that replaced it, ISO 8601
  * @returns undefined if the history does not know
  */
-export async function settingOf(tx: Database, id: string, state: LocationState, undone: string) {
-  const rows = await tx
-    .selectFrom("location_history as change")
-    .where("location_id", "=", id)
-    .where("at", "<", undone)
-    .where("changes", "like", '%"state":[%')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("box_pickups as pickup")
-            .whereRef("pickup.location_id", "=", "change.location_id")
-            .whereRef("pickup.undone_at", "=", "change.at")
-            .select("pickup.id"),
-        ),
-      ),
-    )
-    .select(["at", "actor", "changes"])
-    .orderBy("at", "desc")
-    .execute();
-  const made = rows.find(({ changes }) => (JSON.parse(changes) as Changes).state?.[1] === state);
-  return made && { state_at: made.at, state_by: made.actor };
+export async function replacedBy(tx: Database, id: string, undone: string) {
+  const entryAt = (at: string) =>
+    tx
+      .selectFrom("location_history")
+      .where("location_id", "=", id)
+      .where("at", "=", at)
+      .where("changes", "like", '%"state%')
+      .select(["actor", "changes"])
+      .executeTakeFirst();
+  const { changes = "{}" } = (await entryAt(undone)) ?? {};
+  const state_at = (JSON.parse(changes) as Changes).state_at?.[0];
+  if (state_at === undefined) return undefined;
+  const setting = await entryAt(state_at ?? "");
+  return { state_at, ...(setting && { state_by: setting.actor }) };
 }
 
 /** Whether a box's last full day comes before its place is back: what is remembered has no last day. */

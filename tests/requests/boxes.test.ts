@@ -492,6 +492,42 @@ describe.each(engines)("boxes on %s", (_, open) => {
       }
     });
 
+    it("is full since before each of several changes that are undone one after the other", async () => {
+      const bulk = (fields: Record<string, string>) =>
+        site.post("/admin/locations/bulk", { [`row-${LIBRARY}`]: "on", ...fields }, cookie());
+      const pick = (key: string) => change({ intent: "pickup", id: LIBRARY, boxes: "1", key });
+      await state({ state: "full" });
+      const stored = () =>
+        site.db
+          .selectFrom("locations")
+          .select(["state", "state_at", "state_by"])
+          .where("id", "=", LIBRARY)
+          .executeTakeFirstOrThrow();
+      const before = await stored();
+      const reopen = () => state({ state: "full", undo: "1" });
+      const undoMany = (at: string) => bulk({ intent: "undo", at });
+      const taps: [() => Promise<unknown>, (at: string) => Promise<unknown>][] = [
+        [() => state({ state: "open" }), reopen],
+        [() => state(CLOSED), reopen],
+        [() => pick("tap-1"), () => change({ intent: "undo", id: "tap-1" })],
+        [() => bulk({ intent: "open" }), undoMany],
+        [() => bulk({ intent: "open" }), undoMany],
+        [() => pick("tap-2"), () => change({ intent: "undo", id: "tap-2" })],
+        [() => state({ state: "open" }), reopen],
+        // A double tap.
+        [reopen, reopen],
+      ];
+      for (const [index, [tap, undo]] of taps.entries()) {
+        const at = `2025-11-21T${10 + index}:00:00.000Z`;
+        site.clock.set(at);
+        await tap();
+        site.clock.set(`2025-11-21T${10 + index}:01:00.000Z`);
+        await undo(at);
+        expect(await stored(), String(index)).toEqual(before);
+      }
+      expect(await words(`/admin/locations/${LIBRARY}`, cookie())).not.toContain("state_at");
+    });
+
     it("of a closed place is taken down when staff say so, and is none when they undo that", async () => {
       await state(CLOSED);
       await report();

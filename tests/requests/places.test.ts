@@ -364,6 +364,11 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     expect(await asks()).toBe(true);
     await close({ state_until: "", open_end: "yes" });
     expect(await asks()).toBe(false);
+    // Opening and Undo leave it a week after the last answer.
+    site.clock.set("2025-11-28T20:00:00.000Z");
+    await site.post(`/admin/locations/${id}/state`, { state: "open" }, staff);
+    await close({ state_until: "", open_end: "yes", undo: "1" });
+    expect(await asks()).toBe(false);
     site.clock.set("2025-12-04T20:00:00.000Z");
     expect(await asks()).toBe(true);
   });

@@ -121,10 +121,11 @@ export async function historyOf(db: Database, id: string): Promise<HistoryEntry[
     .orderBy("id")
     .limit(HISTORY_ROWS)
     .execute();
-  return rows.map(({ changes, ...row }) => ({
-    ...row,
-    changes: row.action === "changed" ? Object.entries(JSON.parse(changes) as Changes).map(changeWords) : [],
-  }));
+  return rows.map(({ changes, ...row }) => {
+    // The time of the entry says it.
+    const { state_at: _, ...shown } = JSON.parse(changes) as Changes;
+    return { ...row, changes: row.action === "changed" ? Object.entries(shown).map(changeWords) : [] };
+  });
 }
 
 /** One page of restorable locations, latest deletion first, with the author of the deletion. */
