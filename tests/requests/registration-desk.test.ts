@@ -316,6 +316,26 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(await places()).toMatchObject([{ id: place?.id, deleted_at: null }]);
   });
 
+  test("an approval that brings back one of several places of a host leaves the boxes of each as they are", async () => {
+    await addRegistration(site.db, { id: "two", organization: "Oak Books", boxes: 6 }, [
+      { address: "1 Oak St" },
+      { address: "2 Elm St", position: 2 },
+    ]);
+    await post({ status: "approved", version: "1" }, `${LIST}/two`);
+    await site.db.updateTable("locations").set({ boxes: 3 }).execute();
+    await site.db
+      .updateTable("locations")
+      .set({ deleted_at: NOON })
+      .where("address", "=", "1 Oak St")
+      .execute();
+    await post({ status: "approved", version: "2" }, `${LIST}/two`);
+    const places = site.db.selectFrom("locations").select(["address", "boxes", "deleted_at"]);
+    expect(await places.orderBy("address").execute()).toEqual([
+      { address: "1 Oak St", boxes: 3, deleted_at: null },
+      { address: "2 Elm St", boxes: 3, deleted_at: null },
+    ]);
+  });
+
   test("an approval brings back the place that was deleted, or makes a new one after 30 days", async () => {
     const places = () => site.db.selectFrom("locations").selectAll().orderBy("created_at").execute();
     const shown = async () => textOf(await (await site.get("/locations?q=gilroy")).text());

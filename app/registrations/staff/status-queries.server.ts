@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Author } from "#app/core/author.ts";
+import { countOf } from "#app/core/db/count-of.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -87,7 +88,8 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
     const addresses = status === "approved" ? await unpublishedAddresses(tx, id) : [];
     const name = registration.organization;
     const ends_on = lastDay(registration, pacificDay(now));
-    const boxes = (addresses.length === 1 && registration.boxes) || undefined;
+    // Those of several addresses belong to no single one, also where the others are on the site already.
+    const boxes = ((await countOf(publicAddresses(tx, id))) === 1 && registration.boxes) || undefined;
     const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
       again === "suggested" ? isSuggested : again.has(addressId),
     );
@@ -124,13 +126,17 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
   });
 }
 
-/** The public addresses of a registration that have no location, or whose was deleted. */
-function unpublishedAddresses(tx: Database, id: string) {
+function publicAddresses(tx: Database, id: string) {
   return tx
     .selectFrom("registration_addresses as own")
-    .leftJoin("locations as place", "place.id", "own.location_id")
     .where("own.registration_id", "=", id)
-    .where("own.is_public", "=", 1)
+    .where("own.is_public", "=", 1);
+}
+
+/** The public addresses of a registration that have no location, or whose was deleted. */
+function unpublishedAddresses(tx: Database, id: string) {
+  return publicAddresses(tx, id)
+    .leftJoin("locations as place", "place.id", "own.location_id")
     .where((eb) => eb.or([eb("own.location_id", "is", null), eb("place.deleted_at", "is not", null)]))
     .select(["own.id", "own.location_id", "own.address", "own.city", "own.zip_code", "own.hours"])
     .orderBy("own.position")
