@@ -341,6 +341,15 @@ describe.each(engines)("today on %s", (_, open) => {
     await addLocation(site.db, { id: "unconfirmed", phone, hours_exceptions: closed });
     expect(await counts()).toEqual(["2", "2"]);
     expect(textOf(await page())).not.toContain("closed on Thanksgiving");
+    // An answer that waits for the tap of staff, and one beside hours that only a person can read.
+    const answer = { year: 2025, days: closed, asked_at: ago(48), answered_at: ago(24) };
+    await addLocation(site.db, { id: "vague", phone, hours: "Ask at the desk" });
+    for (const location_id of ["begins", "vague"])
+      await site.db
+        .insertInto("holiday_hours")
+        .values({ location_id, ...answer })
+        .execute();
+    expect(await counts()).toEqual(["2", "2"]);
   });
 
   test("a point of what is left before opening can be set aside and added back", async () => {

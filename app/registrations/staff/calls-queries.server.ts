@@ -95,6 +95,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
       const isOther = isNewer && isNamed && isReached;
       const host = isOther ? undefined : registered;
       const isKnown = isOnSite({ hours_confirmed, hours_exceptions }, day);
+      const hasWeek = hours_confirmed === 1 || suggestHours(hours, pacificDay(now)) !== null;
       const isClosed = ({ date, intervals }: HoursException) => date === day && intervals.length === 0;
       return {
         ...place,
@@ -107,9 +108,11 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         answer: days === null ? null : readDays(days),
         isApplied: applied_at !== null && isKnown,
         /** Its hours by day are confirmed, or can be with the host's answer. */
-        hasWeek: hours_confirmed === 1 || suggestHours(hours, pacificDay(now)) !== null,
+        hasWeek,
         /** The hours of the day are on the site already. */
         isKnown,
+        /** Nor can they be put there with one tap: the host is called. */
+        isSilent: !isKnown && (days === null || !hasWeek),
         isClosed: isKnown && readDays(hours_exceptions).some(isClosed),
       };
     })

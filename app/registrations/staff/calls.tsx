@@ -157,10 +157,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
     gone: "Someone else used this answer already.",
   });
   const answered = places.filter(({ answer, isApplied }) => answer && !isApplied);
-  const open =
-    topic === "hours"
-      ? places.filter(({ answer, hasWeek, isKnown }) => !isKnown && (!answer || !hasWeek))
-      : places;
+  const open = topic === "hours" ? places.filter(({ isSilent }) => isSilent) : places;
   const toCall = open.filter(({ phone }) => phone);
   const unreachable = open.filter(({ phone, email }) => !phone && !email).length;
   return (

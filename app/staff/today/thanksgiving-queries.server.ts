@@ -20,6 +20,6 @@ export async function readThanksgiving(db: Database, now: Date) {
   const places = (await hostPlaces(db, year, now)).filter((place) => isThereAtHoliday(place, year));
   return {
     closed: places.filter(({ isClosed }) => isClosed).length,
-    silent: places.filter(({ isKnown }) => !isKnown).length,
+    silent: places.filter(({ isSilent }) => isSilent).length,
   };
 }
