@@ -127,20 +127,24 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     // The day before the days that the form asks about.
     await site.db.updateTable("locations").set({ ends_on: "2025-11-25" }).where("id", "=", "ortiz").execute();
     expect(await page()).toContain("No host is left to ask by email.");
+    await site.db.updateTable("locations").set({ ends_on: "2025-11-26" }).where("id", "=", "ortiz").execute();
+    expect(await page()).not.toContain("Ferretería Ortiz");
+    await site.db.updateTable("locations").set({ ends_on: "2025-11-27" }).where("id", "=", "ortiz").execute();
+    expect(await page()).toContain("Ferretería Ortiz");
     await site.db.updateTable("locations").set({ ends_on: "2024-12-20" }).where("id", "=", "ortiz").execute();
     expect(await page("?ask=thanks")).not.toContain("Ferretería Ortiz");
     await site.db.updateTable("locations").set({ ends_on: null }).where("id", "=", "ortiz").execute();
   });
 
   test("Thanksgiving hours are asked of hosts who begin by then, and no box is asked about before its first day", async () => {
-    const days = { early: "2025-11-24", late: "2025-12-05" };
+    const days = { early: "2025-11-24", friday: "2025-11-28", late: "2025-12-05" };
     for (const [id, starts_on] of Object.entries(days)) {
       const host = { email: `${id}@begin.test`, organization: "Beginner", status: "live" } as const;
       await addLocation(site.db, { id, name: `Place ${id}`, hours_week: week, hours_confirmed: 1 });
       const registered = { ...host, starts_on, phone: "408-555-0133", created_at: NOON };
       await addRegistration(site.db, registered, [{ location_id: id }]);
     }
-    const names = async (search = "") => (await page(search)).match(/Place (early|late)/g) ?? [];
+    const names = async (search = "") => (await page(search)).match(/Place (early|friday|late)/g) ?? [];
     const asked = async () => {
       const lists = [await names("?ask=hours"), await names("?ask=pickup"), await names("?ask=thanks")];
       await site.post(CALLS, { intent: "ask" }, staff);

@@ -14,7 +14,6 @@ import { isSamplePlace } from "#app/locations/samples.ts";
 import { readPerson } from "#app/locations/staff/import/table.server.ts";
 import { confirmHoursAsWritten, findHours } from "#app/locations/state-queries.server.ts";
 import { hiddenByClosing, partPeople } from "#app/newsletter/part-letters-queries.server.ts";
-import { holidayDays } from "#app/registrations/holiday-link.ts";
 
 /** A place on the site with its host, and what they say about the days around Thanksgiving. */
 export type HostPlace = Awaited<ReturnType<typeof hostPlaces>>[number];
@@ -122,10 +121,10 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
 /** Whether a place has begun by a day. */
 export const hasBegun = ({ starts_on }: HostPlace, day: string) => !starts_on || starts_on <= day;
 
-/** Whether a place is on the site in the week of Thanksgiving, so that its host is asked for the hours. */
+/** Whether a place is on the site on Thanksgiving, so that its host is asked for the hours. */
 export function isThereAtHoliday(place: HostPlace, year: number): boolean {
-  const [first = "", ...days] = holidayDays(year);
-  return place.hidden === 0 && !hasEnded(place, first) && hasBegun(place, days.at(-1) ?? first);
+  const day = thanksgivingOf(year);
+  return place.hidden === 0 && !hasEnded(place, day) && hasBegun(place, day);
 }
 
 /** Places whose host can be asked by a mail: not asked yet, hours unknown, and no refusal of such letters. */
