@@ -196,7 +196,7 @@ export async function findHours(db: Database, id: string) {
   return visible(db)
     .where("id", "=", id)
     .select(["id", "name", "address", "hours", "hours_week", "hours_exceptions", "hours_confirmed"])
-    .select(["starts_on", "ends_on", "version"])
+    .select(["starts_on", "ends_on", "hidden", "version"])
     .executeTakeFirst();
 }
 

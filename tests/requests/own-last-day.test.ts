@@ -71,6 +71,8 @@ describe.each(engines)("a place whose own last day is over, on %s", (_, open) =>
   it("has a form of hours that names the first day of its host, if staff have set none", async () => {
     const hours = () => words("/admin/locations/ahead/hours");
     expect(await hours()).toContain("Visitors read that the host begins on December 10.");
+    await site.db.updateTable("locations").set({ hidden: 1 }).where("id", "=", "ahead").execute();
+    expect(await hours()).toContain("The host begins on December 10.");
     await site.db
       .updateTable("locations")
       .set({ starts_on: "2025-12-08" })

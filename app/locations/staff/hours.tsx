@@ -41,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const [registered] = location.starts_on ? [] : await withFirstDays(db, now, [location]);
+  const theHost = unseenNote(location, today) ? "The host" : "Visitors read that the host";
   const hours = readHours(location.hours_week, location.hours_exceptions) ??
     suggestHours(location.hours, today) ?? { week: NO_WEEK, exceptions: [] };
   const isRead = suggestWeek(location.hours) !== null;
@@ -55,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isRead,
     isConfirmed: location.hours_confirmed === 1,
     thanksgiving: asksThanksgiving ? thanksgiving : null,
-    hostDay: registered?.starts_on ? dayAsOf(registered.starts_on, today) : null,
+    hostDay: registered?.starts_on ? `${theHost} begins on ${dayAsOf(registered.starts_on, today)}.` : null,
     start: {
       ...typedWeek(hours),
       starts_on: location.starts_on ?? "",
@@ -194,7 +195,7 @@ export default function LocationHours({ loaderData, actionData, params }: Route.
             <TextField {...field("starts_on")} type="date" />
             <TextField {...field("ends_on")} type="date" />
           </div>
-          {hostDay && <p className="hint">{`Visitors read that the host begins on ${hostDay}.`}</p>}
+          {hostDay && <p className="hint">{hostDay}</p>}
           <p className="hint">The location appears and goes automatically. Leave both empty if it stays.</p>
         </details>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
