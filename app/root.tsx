@@ -63,14 +63,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
-  const { closed, closedNow, specialHours } = await headquartersOn(context, today);
+  const { closed, closedNow, otherHours, specialHours } = await headquartersOn(context, today);
   const season = seasonOf(context);
   const collection = collectionOf(season, today);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
     organization,
-    headquarters,
+    headquarters: otherHours
+      ? { ...headquarters, hours: `${headquarters.hours}. ${otherHours}` }
+      : headquarters,
     closedNow,
     links,
     phrases: phrasesOf(figures),
@@ -90,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   };
 }
 
-/** Why headquarters is closed today, what is said of that or of other hours, and the days on which it has these. */
+/** Why headquarters is closed today, what is said of that or of other hours today, and the days on which it has these. */
 async function headquartersOn(context: Context, today: string) {
   const now = context.get(clockContext)();
   // If this fails, pages still render but are not cached. Home runs the same query and reports the error.
@@ -109,9 +111,9 @@ async function headquartersOn(context: Context, today: string) {
   const isOther = readHours(place?.hours_week, place?.hours_exceptions)?.exceptions.some(
     ({ date }) => date === today,
   );
-  const other = place && isOther ? statusOfDay(place, null, today).words : null;
-  const closedNow = closed ? statusWords(closed, today) : other;
-  return { closed, closedNow, specialHours: [...stormDay, ...(days ?? [])] };
+  const otherHours = place && isOther && !closed && statusOfDay(place, null, today).words;
+  const closedNow = closed && statusWords(closed, today);
+  return { closed, closedNow, otherHours, specialHours: [...stormDay, ...(days ?? [])] };
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

@@ -13,8 +13,9 @@ export interface Site {
   /** Scheme and host of the site. */
   origin: string;
   organization: Organization;
+  /** Its hours end with those of today, if these differ. */
   headquarters: Headquarters;
-  /** Said in place of its hours while it is closed, by staff or by a storm, or has others today. */
+  /** Said in place of its hours while it is closed, by staff or by a storm. */
   closedNow: string | null;
   /** Whether nobody knows until when it is closed, outside of the collection. */
   isClosedForNow?: boolean;
