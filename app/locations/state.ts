@@ -32,7 +32,7 @@ export interface Judged extends StoredState {
 type Obstacle =
   /** `until` is the last day of the collection, or of the place. */
   | { kind: "before"; from: string; until: string }
-  /** `until` is null if no season is known. */
+  /** `until` is null if no season is known, or none of its days were the place's. */
   | { kind: "over"; until: string | null }
   | { kind: "full" }
   /** `reopens` is the day on which it opens again by its hours, if that is known. */
@@ -78,7 +78,7 @@ export function obstacleOn(
   if (last && day > last)
     return isAllYear(place) || last !== collection?.end
       ? { kind: "closed", opens: null }
-      : { kind: "over", until: last };
+      : { kind: "over", until: collectionAt(place, collection) && last };
   if (!isAllYear(place)) {
     if (!collection) return { kind: "over", until: null };
     const own = collectionAt(place, collection);

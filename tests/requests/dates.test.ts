@@ -335,6 +335,10 @@ test("no page says of a season closed early that it goes on, or that it ended on
   }
   expect(await read("/bulk-donations")).toContain("Donations are accepted year-round.");
   expect(await read("/events")).not.toContain(ANNOUNCED);
+  const box = { id: "late", name: "Late Library", city: "San Jose" };
+  await addLocation(other.db, { ...box, starts_on: "2025-12-22" });
+  await givePaths(other.db, [box]);
+  expect(await read("/locations/san-jose/late-library")).toContain("Late Library Season over");
   other.clock.set("2025-12-24T20:00:00Z");
   expect(await read("/important-dates")).toContain("ended December 23, 2025");
   expect(await read("/events")).toContain(ANNOUNCED);

@@ -420,6 +420,22 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
+  it("with a first day after the collection promises no toys, and later none that it took", async () => {
+    await set("library", { starts_on: "2025-12-27" });
+    for (const [day, words] of [
+      ["2025-11-20", "Willow Branch Library Closed"],
+      ["2025-12-26", "Willow Branch Library Season over"],
+      ["2025-12-28", "Willow Branch Library Season over"],
+    ] as const) {
+      site.clock.set(`${day}T20:00:00.000Z`);
+      const page = await text(LIBRARY);
+      expect(page, day).toContain(words);
+      expect(page, day).not.toMatch(/Collects from|Collected until/);
+    }
+    await set("library", { starts_on: "2026-11-10" });
+    expect(await text(LIBRARY)).toContain("Collects from November 10, 2026");
+  });
+
   it("closed for a time says so in its hours and to search engines", async () => {
     await set("library", { state: "closed", state_until: "2025-12-10" });
     const page = await text(LIBRARY);

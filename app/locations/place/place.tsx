@@ -38,7 +38,7 @@ import { usePlaceNow, useStatus } from "#app/locations/status.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
-import { collectionFor } from "#app/season/season.server.ts";
+import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
   if (found.kind === "left") {
-    const ahead = found.ahead && beginning(found.ahead, collection, today);
+    const ahead = found.ahead && beginning(found.ahead, collection, seasonOf(context).year, today);
     const { near, isHidden } = found;
     return data({ place: null, near, today, isHidden, ahead }, { status: ahead ? 200 : 410 });
   }
@@ -97,15 +97,19 @@ function isOpenSinceYesterday(place: Place, collection: Collection, now: number)
   return !hasBegun && statusAt(place, collection, now).kind === "open";
 }
 
-/** What is said of a place before its first day; it may have been added before the season. */
-function beginning(
-  place: { name: string; city: string; from: string },
-  collection: Collection,
-  today: string,
-) {
-  const from = collection && collection.start > place.from ? collection.start : place.from;
-  const text = statusWords({ kind: "before", from, until: from }, today) ?? "";
-  return { name: place.name, title: words.title(place.name, place.city), text };
+interface Beginning {
+  name: string;
+  city: string;
+  from: string;
+}
+
+/** What is said of a place before its first day; it may have been added before its season, or be too late for this one. */
+function beginning({ name, city, from }: Beginning, collection: Collection, year: number, today: string) {
+  const isOfLaterYear = Number(from.slice(0, 4)) > year;
+  const box = { type: "drop-off", state: "open", state_until: null, starts_on: from, ends_on: null } as const;
+  const obstacle = isOfLaterYear ? null : obstacleOn(box, collection, today);
+  const text = statusWords(obstacle ?? { kind: "before", from, until: from }, today) ?? "";
+  return { name, title: words.title(name, city), text };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
