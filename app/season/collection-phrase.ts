@@ -1,3 +1,4 @@
+import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { collectionWords } from "#app/words/en/city-dates.ts";
 import { findDate, type SeasonView } from "./season-view.ts";
 
@@ -6,5 +7,8 @@ export function collectionPhrase(season: SeasonView): string {
   const collection = findDate(season, "collection");
   if (season.voice === "after" && season.dates.length > 0) return collectionWords.ended(season.year);
   if (!collection || collection.state === "cancelled") return collectionWords.unknown;
-  return collection.state === "past" ? season.words : collection.whenLeft;
+  if (collection.state === "past") return season.words;
+  // Boxes take toys between its single days, too.
+  const { occasion, start, end, whenLeft } = collection;
+  return occasion.kind === "days" || occasion.kind === "weekly" ? rangeWithYear(start, end) : whenLeft;
 }
