@@ -5,6 +5,7 @@ import { neededToys } from "#app/content/kinds/needed-toys.ts";
 import { organization } from "#app/content/kinds/organization.ts";
 import { questions } from "#app/content/kinds/questions.ts";
 import { season } from "#app/content/kinds/season.ts";
+import { stories } from "#app/content/kinds/stories.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { exportContents, importContents } from "#app/content/staff/transfer.server.ts";
 import { addShift, addSignUp } from "../factories.ts";
@@ -133,6 +134,31 @@ it("refuses placeholders that no page fills in and links that lead nowhere, unle
   });
   const past = { kind: "season", key: "2023", value: { ...season.starter, year: 2023, closed: true } };
   expect(await importContents(site.db, [linking("/seasons/2023"), past], now)).toMatchObject({ kind: "ok" });
+});
+
+it("takes its own file again though a link in it leads nowhere now, and elsewhere once its announcement is over", async () => {
+  const [story] = stories.starter.stories;
+  if (!story) throw new Error("the starter has no story");
+  const two = [story, { ...story, slug: "second-tale" }];
+  const notice = {
+    text: "Read it",
+    linkText: "Read",
+    linkTo: "/success-stories/second-tale",
+    until: "2025-12-01T12:00",
+  };
+  const file = [
+    { kind: "stories", value: { ...stories.starter, stories: two } },
+    { kind: "announcement", value: { ...announcement.starter, ...notice } },
+  ];
+  expect(await importContents(site.db, file, now)).toMatchObject({ published: 2 });
+  const without = { kind: "stories", value: { ...stories.starter, stories: [story] } };
+  expect(await importContents(site.db, [without], now)).toMatchObject({ published: 1 });
+  const exported = await exportContents(site.db);
+  expect(await importContents(site.db, exported, now)).toEqual({ kind: "ok", published: 0 });
+  const [elsewhere, later] = [await openSite(), new Date("2026-09-20T20:00:00Z")];
+  expect(await importContents(elsewhere.db, exported, now)).toMatchObject({ kind: "refused" });
+  expect(await importContents(elsewhere.db, exported, later)).toMatchObject({ kind: "ok" });
+  await elsewhere.close();
 });
 
 it("says how many people are on shifts that move with headquarters, because it writes to nobody", async () => {

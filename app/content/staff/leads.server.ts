@@ -1,5 +1,6 @@
 import type { Contents } from "#app/content/contents.server.ts";
 import { schemaAt } from "#app/content/edits.ts";
+import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { fieldMeta } from "#app/content/kinds/fields.ts";
 import type { Kind } from "#app/content/kinds/kind.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
@@ -8,12 +9,16 @@ import { isPast } from "#app/season/season-view.ts";
 import { withPaths } from "#app/site/stories.server.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { publicPages } from "#app/words/public-pages.ts";
+import { announcementState } from "./overview.server.ts";
 import { tokenErrors } from "./tokens.server.ts";
 
 type Linked = Pick<Contents, "cities" | "stories" | "seasons">;
 
 /** Errors for links that lead nowhere, and for placeholders that nothing fills in. */
 export function leadErrors(kind: Kind, value: Json, now: Date, contents: Linked): FieldError[] {
+  const isAnnouncement = kind.name === announcement.name;
+  // Visitors no longer see the link of an announcement that is over.
+  if (isAnnouncement && announcementState(value as Announcement, now).state === "nothing") return [];
   const lost = Object.entries(formFromValue(value)).flatMap(([field, text]) =>
     isPath(kind.schema, field) && text !== "" && !leadsToPage(text, contents, now)
       ? [{ field, message: "There is no such page. Choose one, such as /locations." }]
