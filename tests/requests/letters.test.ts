@@ -266,15 +266,23 @@ describe.each(engines)("letters on %s", (_, open) => {
       const author = { actor: "ana@toys.test", now };
       return publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion }, author);
     };
+    const saysWhy = async () => {
+      const page = await (await site.get(`/admin/newsletter/${id}`, { Cookie })).text();
+      return page.includes("By law, a newsletter needs your postal address.");
+    };
     await moveLetter(site.db, id, "scheduled", now);
+    expect(await saysWhy()).toBe(false);
     await setAddress("", 1);
+    expect(await saysWhy()).toBe(true);
     await round();
     await round();
+    expect(await saysWhy()).toBe(true);
     expect(await letters()).toEqual([]);
     expect(await findLetter(site.db, id)).toMatchObject({ status: "paused", progress: { waiting: 2 } });
     expect((await resume()).status).toBe(400);
     expect(await findLetter(site.db, id)).toMatchObject({ status: "paused" });
     await setAddress("2 Real Street, San Jose, CA 95112", 2);
+    expect(await saysWhy()).toBe(false);
     expect((await resume()).status).toBe(303);
     await round();
     expect((await letters()).map(({ text_body }) => /2 Real Street/.test(text_body))).toEqual([true, true]);

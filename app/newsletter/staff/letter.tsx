@@ -12,7 +12,7 @@ import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import type { Route } from "./+types/letter.ts";
-import { LetterForm } from "./letter-form.tsx";
+import { LetterForm, OBSTACLES } from "./letter-form.tsx";
 import { changeLetter, obstacles } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import { FAILED, MoveButton } from "./subscribers.tsx";
@@ -73,7 +73,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** A letter that left the drafts: how far it is, and who did not get it. */
 function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus, "draft"> }) {
-  const { letter, missed, perMinute } = loaded;
+  const { letter, missed, perMinute, postal } = loaded;
   const { waiting, queued, sent, refused, left } = letter.progress;
   const total = waiting + queued + sent + refused;
   const isMoving = status === "sending" || status === "paused";
@@ -89,6 +89,11 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
           <MoveButton letter={letter} changes={changes} />
         </div>
         <p>{STATES[status](status === "sent" ? sent : sent + refused, total)}</p>
+        {(status === "scheduled" || status === "paused") && !postal && (
+          <p className="my-2 border-gold-400 border-l-4 bg-gold-100 p-4">
+            {OBSTACLES.needsAddress} <Link to="/admin/content/organization">Set it under Organization</Link>
+          </p>
+        )}
         {isMoving && (
           <progress
             className="content-progress"
