@@ -77,6 +77,18 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
   });
 }
 
+test("a pressed filter differs from the others where the system chooses the colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.clock.install({ time: AN_HOUR_LATER });
+  await page.goto("/locations?open=weekend");
+  const colors = (pressed: boolean) =>
+    page
+      .getByRole("button", { pressed })
+      .first()
+      .evaluate((one) => getComputedStyle(one).forcedColorAdjust);
+  expect([await colors(false), await colors(true)]).toEqual(["auto", "none"]);
+});
+
 test("Back brings the nearest places first again for half an hour, and Clear ends the order for good", async ({
   page,
   context,
