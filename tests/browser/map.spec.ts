@@ -131,6 +131,21 @@ test.describe("on a touch screen", () => {
   });
 });
 
+test("a number beside the open map keeps its point, however long the name", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/locations?q=gilroy");
+  await page.getByRole("link", { name: "View Interactive Map" }).first().click();
+  const heading = page.locator(".numbered .place h3").first();
+  await expect(heading).toBeVisible();
+  const widths = await heading.evaluate((one) => {
+    const read = () => getComputedStyle(one, "::before").width;
+    const shown = read();
+    one.replaceChildren();
+    return [shown, read()];
+  });
+  expect(widths[0]).toBe(widths[1]);
+});
+
 test("no two names overlap on the drawing beside a place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
