@@ -81,6 +81,15 @@ test("the list of locations prints its addresses first", async ({ page }) => {
   await expect(page.getByRole("heading", { name: /^Alum Rock/ })).toBeVisible();
 });
 
+test("a name in the printed list of locations has room for its longest word", async ({ page }) => {
+  await page.setViewportSize({ width: 816, height: 960 });
+  await page.goto("/locations");
+  await page.emulateMedia({ media: "print" });
+  const names = await page.locator("li.place :is(h3, h4):visible").all();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect((await name.boundingBox())?.width).toBeGreaterThan(150);
+});
+
 test("a place prints on one Letter page, without what changes from day to day", async ({ page, site }) => {
   await inDatabase(site, (db) =>
     db
