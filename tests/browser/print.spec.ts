@@ -90,6 +90,17 @@ test("a name in the printed list of locations has room for its longest word", as
   for (const name of names) expect((await name.boundingBox())?.width).toBeGreaterThan(150);
 });
 
+test("places near a search print as its matches do", async ({ page }) => {
+  await page.setViewportSize({ width: 725, height: 960 });
+  await page.goto("/locations?q=gilroy");
+  await page.emulateMedia({ media: "print" });
+  const match = page.locator(".places .place").first();
+  const near = page.getByRole("region", { name: "Nearby" }).getByRole("listitem").first();
+  await expect(near).toBeVisible();
+  await expect(near.getByRole("link", { name: /Get Directions/ })).toBeHidden();
+  expect((await near.boundingBox())?.width).toBe((await match.boundingBox())?.width);
+});
+
 test("a place prints on one Letter page, without what changes from day to day", async ({ page, site }) => {
   await inDatabase(site, (db) =>
     db
