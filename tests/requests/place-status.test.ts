@@ -605,6 +605,17 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations/san-jose")).toMatch(/Drop off\s*Evergreen Fire Station/);
   });
 
+  it("that is closed headquarters has a dot between its name and that in the head of a city", async () => {
+    await set("main", { state: "closed" });
+    site.clock.set(AFTER);
+    for (const [language, words] of [
+      ["", "Headquarters · Closed for now"],
+      ["/es", "Sede principal · Cerrado por ahora"],
+      ["/vi", "Trụ sở chính · Tạm đóng cửa"],
+    ] as const)
+      expect(await text(`${language}/locations/san-jose`)).toContain(words);
+  });
+
   it("in Spanish and Vietnamese marks typed hours as English, and its box report answers", async () => {
     for (const language of ["es", "vi"]) {
       for (const path of ["/locations", "/locations/san-jose/corner-oven-bakery", "/embed/locations"])

@@ -15,7 +15,7 @@ export const cityPage = words("cityPage", {
   facts: {
     label: "Area covered",
     dropOff: "Drop off",
-    dropOffText: ({ hours }: { hours: string }) => `Headquarters, ${hours}`,
+    dropOffText: ({ hours }: { hours: string }) => `Headquarters · ${hours}`,
     showZipCodes: "Show every zip code",
     nearby: "Also near you",
   },

@@ -116,7 +116,7 @@ export default {
     facts: {
       label: "Zona",
       dropOff: "Entrega",
-      dropOffText: ({ hours }) => `Sede principal, ${hours}`,
+      dropOffText: ({ hours }) => `Sede principal · ${hours}`,
       showZipCodes: "Mostrar todos los códigos postales",
       nearby: "También cerca de usted",
     },

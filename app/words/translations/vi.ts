@@ -102,7 +102,7 @@ export default {
     facts: {
       label: "Khu vực",
       dropOff: "Nơi nhận",
-      dropOffText: ({ hours }) => `Trụ sở chính, ${hours}`,
+      dropOffText: ({ hours }) => `Trụ sở chính · ${hours}`,
       showZipCodes: "Xem tất cả mã zip",
       nearby: "Cũng gần quý vị",
     },
