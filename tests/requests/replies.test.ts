@@ -370,6 +370,22 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(textOf(await page())).not.toContain("3,000 toys in all");
   });
 
+  test("an inquiry with a gift, which figures count, is not marked as spam", async () => {
+    await post({
+      ...{ intent: "received", key: "gift-1", kind: "Toys", quantity: "300", received_on: "2025-11-19" },
+    });
+    const mark = async () => {
+      const { version } = await site.db
+        .selectFrom("bulk_donations")
+        .select("version")
+        .executeTakeFirstOrThrow();
+      return post({ intent: "spam", version: String(version), to: "1" });
+    };
+    expect(textOf(await (await mark()).text())).toContain("A gift is recorded. Remove it first");
+    await post({ intent: "remove-gift", gift: "gift-1" });
+    expect((await mark()).status).toBe(303);
+  });
+
   test("the acknowledgment letter says which gifts it leaves out", async () => {
     const gift = { intent: "received", kind: "Gift cards", quantity: "500", received_on: "2025-11-19" };
     await post({ ...gift, unit: "dollars", key: "gift-1" });

@@ -95,9 +95,20 @@ function stored(inquiry: DeskInquiry | undefined) {
     : { kind: "gone" as const };
 }
 
+const GIFT_STAYS = "A gift is recorded. Remove it first, then mark this as spam.";
+
+const cases = caseHandlers("inquiry", isStatus);
+
 export const action = formAction<Route.ActionArgs, Partial<Case> & Undone>(
   {
-    ...caseHandlers("inquiry", isStatus),
+    ...cases,
+    async spam(sent) {
+      const { db, params, typed } = sent;
+      // Figures and thanks count its gifts.
+      if (typed.to === "1" && (await giftsOf(db, params.id)).length > 0)
+        return { kind: "failed", message: GIFT_STAYS, status: 400 };
+      return cases.spam(sent);
+    },
     async reply({ params: { id }, typed, context, db }) {
       const checked = checkReply(typed);
       if (checked.kind !== "ok") return checked;
