@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
@@ -55,6 +57,30 @@ describe.each(engines)("locations on %s", (_, open) => {
       .execute();
   });
   afterAll(() => test.close());
+
+  it("are changed by two transactions in another order without a deadlock", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(test.db)) return;
+    const [one = "", two = ""] = (
+      await test.db.selectFrom("locations").select("id").orderBy("id").execute()
+    ).map(({ id }) => id);
+    const note = (db: Database, id: string, text: string) =>
+      db.updateTable("locations").set({ staff_note: text }).where("id", "=", id).execute();
+    const begun = Promise.withResolvers<void>();
+    const other = begun.promise.then(() => test.db.transaction().execute((tx) => note(tx, two, "b")));
+    await test.db.transaction().execute(async (tx) => {
+      await note(tx, one, "a");
+      begun.resolve();
+      const waiting = tx
+        .selectFrom(sql<{ pid: number }>`pg_locks`.as("lock"))
+        .where(sql<boolean>`not granted`)
+        .select("pid");
+      // Until the other transaction has changed its row: it waits for this one, or is done.
+      await Promise.race([other, vi.waitUntil(async () => (await waiting.execute()).length > 0)]);
+      await note(tx, two, "a");
+    });
+    await other;
+  });
 
   it("lists locations that are not deleted, by name, without staff columns", async () => {
     const { rows, total } = await listPublic(test.db, NOW, ALL);

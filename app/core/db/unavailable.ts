@@ -5,8 +5,11 @@ export class UnavailableError extends Error {
 
 /** SQLite's primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
-/** PostgreSQL's error classes: connection, resources (disk full, too many connections), intervention, system error. */
-const POSTGRES_CLASSES = new Set(["08", "53", "57", "58"]);
+/**
+ * PostgreSQL's error classes: connection, rollback (a deadlock: sent again, it works), resources (disk full, too many
+ * connections), intervention, system error.
+ */
+const POSTGRES_CLASSES = new Set(["08", "40", "53", "57", "58"]);
 const POSTGRES_READ_ONLY = "25006";
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 /** Connection errors of `pg`, which have no code. */
