@@ -92,6 +92,7 @@ test("a pressed filter differs from the others where the system chooses the colo
 test("Back brings the nearest places first again for half an hour, and Clear ends the order for good", async ({
   page,
   context,
+  consoleErrors,
 }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 37.303_456, longitude: -121.866_789 });
@@ -121,6 +122,19 @@ test("Back brings the nearest places first again for half an hour, and Clear end
   await page.reload();
   await expect(rows.first()).toBeVisible();
   await expect(nearestFirst).toHaveCount(0);
+
+  // Without a network the browser still has the list.
+  await page.goto("/locations");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(nearestFirst).toBeVisible();
+  await box.fill("gilroy");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/q=gilroy/);
+  await page.route("**/locations/search*", (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByText(/^2\d locations/).first()).toBeVisible();
+  await page.unroute("**/locations/search*");
+  consoleErrors.length = 0;
 
   await page.goto("/locations?open=weekend");
   await page.getByRole("button", { name: "Use my location" }).click();

@@ -65,8 +65,8 @@ export function useFinder(loaded: LoadedSearch) {
   };
   const address = useQueryInAddress((q, near) => {
     fill(q);
+    show(q);
     if (near && q === "") showNear(near);
-    else show(q);
   });
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
