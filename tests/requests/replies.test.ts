@@ -384,6 +384,15 @@ describe.each(engines)("answers and gifts on %s", (name, open) => {
     expect(textOf(await (await mark()).text())).toContain("A gift is recorded. Remove it first");
     await post({ intent: "remove-gift", gift: "gift-1" });
     expect((await mark()).status).toBe(303);
+    const gift = {
+      intent: "received",
+      key: "gift-2",
+      kind: "Toys",
+      quantity: "2",
+      received_on: "2025-11-19",
+    };
+    for (const again of [{ intent: "restore-gift", gift: "gift-1" }, gift])
+      expect(textOf(await (await post(again)).text())).toContain("This inquiry is marked as spam.");
   });
 
   test("the acknowledgment letter says which gifts it leaves out", async () => {

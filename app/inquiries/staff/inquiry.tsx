@@ -6,6 +6,7 @@ import { useSession } from "#app/accounts/session.tsx";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
@@ -131,6 +132,7 @@ export const action = formAction<Route.ActionArgs, Partial<Case> & Undone>(
     async received({ params: { id }, typed, context, db, now }) {
       const checked = checkGift(typed, pacificDay(now));
       if (checked.kind !== "ok") return checked;
+      if (await isSpam(db, id)) return { kind: "failed", message: IS_SPAM, status: 400 };
       const gift = { ...checked.value, key: typed.key ?? "" };
       return stored(await addGift(db, id, gift, authorOf(context)));
     },
@@ -149,7 +151,13 @@ export const action = formAction<Route.ActionArgs, Partial<Case> & Undone>(
 
 const LETTER_WAITS = "An acknowledgment letter about the gifts waits to be sent. Undo the letter first.";
 
+const IS_SPAM = "This inquiry is marked as spam. Select “Not spam” first, then record its gift.";
+
+const isSpam = async (db: Database, id: string) => (await findInquiry(db, id))?.suspected_spam === 1;
+
 async function setRemoved({ params, typed, context, db }: Sent<Route.ActionArgs>, removed: boolean) {
+  if (!removed && (await isSpam(db, params.id)))
+    return { kind: "failed" as const, message: IS_SPAM, status: 400 };
   const change = { inquiryId: params.id, id: typed.gift ?? "", removed };
   const changed = await setGiftRemoved(db, change, authorOf(context));
   return changed === "held"
