@@ -289,6 +289,15 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect((await use("vague")).status).toBe(303);
     expect(await visitors("vague")).toMatch(/Nov(ember)? 27/);
     expect(await page()).not.toContain("Use these hours");
+    // The answer of a place that leaves the day before is still to put on the site.
+    const leaves = { ends_on: "2025-11-26", hours_confirmed: 0 } as const;
+    await site.db.updateTable("locations").set(leaves).where("id", "=", "vague").execute();
+    expect(await page()).toMatch(/Answers to put on the site Place vague/);
+    await site.db
+      .updateTable("locations")
+      .set({ ends_on: null, hours_confirmed: 1 })
+      .where("id", "=", "vague")
+      .execute();
     // Hours that nobody has confirmed any more take the days from the site.
     await site.db.updateTable("locations").set({ hours_confirmed: 0 }).where("id", "=", "plain").execute();
     expect(await page()).toContain("Use these hours");

@@ -90,7 +90,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = contentsOf(context).seasons.find((one) => one.year === season);
   const thanked = await thankedHosts(db, season, stored && seasonPeriod(stored)?.end);
   const isLeft = {
-    hours: (place) => isThereAtHoliday(place, year),
+    // What a host has answered is put on the site, also if the place is there on other days than Thanksgiving alone.
+    hours: (place) =>
+      isThereAtHoliday(place, year) || (place.answer !== null && !place.isApplied && place.hidden === 0),
     pickup: (place) => hasBegun(place, today),
     thanks: (place) =>
       hasBegun(place, today) && !place.isDone && !(place.email && thanked.has(emailKey(place.email))),
