@@ -89,9 +89,12 @@ export class Backups implements BackupOperations {
       const due = nightBefore(now);
       const rested = triedAt === null || now.getTime() - Date.parse(triedAt) > AGAIN_AFTER_MS;
       const isDue = doneAt === null || Date.parse(doneAt) < due.getTime();
-      // Perhaps by command, after a failure that only this process remembers.
-      if (!isDue) this.problem = null;
-      else if (rested) await this.backUp();
+      if (isDue && rested) await this.backUp();
+      if (!isDue) {
+        // Perhaps by command, after a failure that only this process remembers.
+        this.problem = null;
+        this.#removeOld();
+      }
       const trial = await readJob(db, "trial-restore");
       const last = Date.parse(trial.problem ? (trial.triedAt ?? "") : (trial.doneAt ?? ""));
       const every = trial.problem ? DAY_MS : TRIAL_EVERY_MS;

@@ -402,12 +402,15 @@ test("where there is too little room no backup begins, one line says so, and the
   await site.close();
 });
 
-test("a backup by command ends a failure that only the site's process remembers", async () => {
+test("a backup by command ends a failure that only the site's process remembers, and old ones go after it", async () => {
   const site = await openSite();
   const log = { info() {}, warn() {}, error() {} };
   const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
   backups.problem = "The database takes no writes.";
   await finishJob(site.db, "backup", NOW, { facts: { file: "a.sqlite" } });
+  const old = join(folder, "toy-drive-2025-10-01T10-00-00-000Z.sqlite");
+  writeFileSync(old, "");
+  utimesSync(old, NOW, new Date("2025-10-01T10:00:00Z"));
   await backups.checkNow();
   expect([backups.problem, readdirSync(folder)]).toEqual([null, []]);
   await site.close();
