@@ -1,5 +1,6 @@
 import { rangeWithYear } from "#app/core/time/date-words.ts";
 import { collectionWords } from "#app/words/en/city-dates.ts";
+import { sentenceCase } from "./occasion-words.ts";
 import { findDate, type SeasonView } from "./season-view.ts";
 
 /** The collection dates as of now, for the token "{collection}" in questions. */
@@ -10,5 +11,7 @@ export function collectionPhrase(season: SeasonView): string {
   if (collection.state === "past") return season.words;
   // Boxes take toys between its single days, too.
   const { occasion, start, end, whenLeft } = collection;
-  return occasion.kind === "days" || occasion.kind === "weekly" ? rangeWithYear(start, end) : whenLeft;
+  return occasion.kind === "days" || occasion.kind === "weekly"
+    ? sentenceCase(rangeWithYear(start, end))
+    : whenLeft;
 }

@@ -291,6 +291,7 @@ test("a collection on single days runs from the first to the last, as the boxes 
   expect(await read("/")).not.toContain("days until we collect");
   expect(await read("/donate")).toContain("Collecting until December 6");
   expect(await read("/donate")).toContain("November 8 - December 6, 2025. Headquarters takes toys");
+  expect(await read("/vi/locations/san-jose")).toContain("Ngày 8 tháng 11 – ngày 6 tháng 12 năm 2025.");
   expect(await read("/important-dates")).toContain("Next: November 15, 2025");
   await other.close();
 });
