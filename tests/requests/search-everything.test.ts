@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageEngines } from "../databases.ts";
+import { engines } from "../databases.ts";
 import {
   addInquiry,
   addLocation,
@@ -12,7 +12,7 @@ import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
-describe.each(pageEngines)("the search over everything on %s", (_, open) => {
+describe.each(engines)("the search over everything on %s", (_, open) => {
   let site: Site;
   let Cookie: string;
 
@@ -73,6 +73,7 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
   test("a name with accents is found as written, in capitals and without them, in each list of people", async () => {
     const shift_id = await addShift(site.db, { id: "accents" });
     await addSignUp(site.db, { shift_id, name: "Álvaro ĐẶNG", email: "volunteer@accents.test" });
+    await addSignUp(site.db, { shift_id, name: "प्रिया शर्मा", email: "priya@accents.test", position: 2 });
     await addSubscriber(site.db, {
       ...{ first_name: "Ñandú", last_name: "Đặng", company: "Peña Ñ", status: "confirmed" },
       email: "reader@accents.test",
@@ -83,6 +84,7 @@ describe.each(pageEngines)("the search over everything on %s", (_, open) => {
       expect(await textFor("/admin/volunteers", q), q).toContain("volunteer@accents.test");
       expect(await textFor("/admin/search", q), q).toContain("Álvaro ĐẶNG");
     }
+    expect(await textFor("/admin/volunteers", "प्रिया")).toContain("priya@accents.test");
     for (const q of ["Đặng", "DANG", "Ñandú", "nandu", "Peña Ñ", "PENA Ñ", "READER@accents"]) {
       expect(await textFor("/admin/newsletter", q), q).toContain("reader@accents.test");
       expect(await textFor("/admin/search", q), q).toContain("reader@accents.test");

@@ -33,8 +33,11 @@ export function searchTextContains(folded: string, column = "search_text"): RawB
 
 /** Condition: folded text contains `folded`; `%` and `_` are literal. */
 export function contains(text: RawBuilder<unknown>, folded: string): RawBuilder<boolean> {
-  return sql<boolean>`${text} like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+  return sql<boolean>`${text} like ${containing(folded)} escape '!'`;
 }
+
+/** The pattern of `like` for what contains a text; `%` and `_` are literal, with `!` as escape. */
+export const containing = (text: string) => `%${text.replace(/[!%_]/g, "!$&")}%`;
 
 /** What a search looks for: as typed with single spaces, and as a name typed with the family name first. */
 export function nameOrders(q: string): string[] {
