@@ -111,6 +111,8 @@ export async function queueLetter(
       .select(["subscribers.id", "email", "letter_key", "refusals", "subscribers.status as subscription"])
       .orderBy("letter_recipients.subscriber_id")
       .limit(limit)
+      // Who unsubscribes meanwhile waits, and then takes the mail back.
+      .$if(isPostgres(tx), (rows) => rows.forUpdate("subscribers"))
       .execute();
     const isReader = ({ subscription, refusals }: (typeof next)[number]) =>
       subscription === "confirmed" && refusals < MOST_REFUSALS;
