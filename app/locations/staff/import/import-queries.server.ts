@@ -78,8 +78,9 @@ export async function importLocations(
 ): Promise<ImportSummary> {
   if (dryRun) return summarize(await planImport(db, rows, { forStored }));
   return db.transaction().execute(async (tx) => {
-    // Two concurrent imports would add the same rows twice. SQLite has a single writer anyway.
-    if (isPostgres(tx)) await sql`lock table locations in share row exclusive mode`.execute(tx);
+    // Two concurrent imports would add the same rows twice. SQLite has a single writer anyway. Who locks a row to write
+    // it waits, too: with that row locked, each would wait for the other.
+    if (isPostgres(tx)) await sql`lock table locations in exclusive mode`.execute(tx);
     const changes = await planImport(tx, rows, { forStored, hidden });
     const writes = changes.filter((change) => change.kind !== "unchanged");
     let written = 0;
