@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
-import { storeSetting } from "#app/core/db/stored-settings.ts";
+import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSampleLocations } from "../factories.ts";
@@ -302,6 +302,13 @@ describe.each(engines)("boxes on %s", (_, open) => {
       await change({ intent: "undo", id: "tap-1" });
       expect(await isTold()).toBe(true);
       expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");
+    });
+
+    it("undo what was picked up where no box was full, which every instance hears of", async () => {
+      await change({ intent: "pickup", id: BAKERY, boxes: "1", key: "tap-1" });
+      const before = Number(await readSetting(site.db, "pages_version"));
+      await change({ intent: "undo", id: "tap-1" });
+      expect(Number(await readSetting(site.db, "pages_version"))).toBeGreaterThan(before);
     });
 
     it("count boxes for the season that began last while the next one is public, until that one begins", async () => {

@@ -73,4 +73,10 @@ describe.each(pageEngines)("hosts in the results of a season, on %s", (_, open) 
     expect(page).toContain("Host agreed to be listed");
     expect(page).toContain("Edited what the host typed");
   });
+
+  test("every instance hears that a host whose first day a page names has been declined", async () => {
+    const before = await pagesVersion();
+    expect((await change("Silent Bakery", { status: "declined" })).status).toBe(303);
+    expect(await pagesVersion()).toBeGreaterThan(before);
+  });
 });
