@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { pageEngines } from "../databases.ts";
@@ -401,6 +402,16 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text(LIBRARY)).toContain("Yes, until 6 PM");
     expect(await onMap(PLACES.library.name)).toMatchObject({ state: "open", collects_from: "2025-12-01" });
     await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
+  });
+
+  it("keeps the first day that its host registered for when the host is erased as a person", async () => {
+    const own = { starts_on: "2025-12-01", email: "gone@example.org", status: "approved" } as const;
+    await addRegistration(site.db, own, [{ location_id: "library" }]);
+    expect(await text(LIBRARY)).toContain("Collects from December 1");
+    await erasePerson(site.db, "gone@example.org");
+    expect(await site.db.selectFrom("registrations").select("id").execute()).toEqual([]);
+    expect(await text(LIBRARY)).toContain("Collects from December 1");
+    await set("library", { starts_on: null });
   });
 
   it.each([

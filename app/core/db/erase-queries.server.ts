@@ -98,6 +98,29 @@ async function placesOf(db: Database, registrationIds: readonly string[]) {
     .execute();
 }
 
+/** Gives places that stay the first day that their host registered: it is no data of a person. */
+async function keepFirstDays(tx: Database, registrationIds: readonly string[]): Promise<void> {
+  if (registrationIds.length === 0) return;
+  const hosts = tx
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as registration", "registration.id", "address.registration_id")
+    .innerJoin("locations", "locations.id", "address.location_id")
+    .where("locations.starts_on", "is", null)
+    .where("registration.status", "!=", "declined");
+  const rows = await hosts
+    .where("registration.id", "in", registrationIds)
+    .where(({ eb, ref }) =>
+      eb("registration.starts_on", "<=", sql<string>`coalesce(${ref("locations.ends_on")}, '9999')`),
+    )
+    .select(["locations.id", "registration.starts_on", "registration.created_at"])
+    .execute();
+  for (const { id, starts_on, created_at } of rows) {
+    const newer = hosts.where("locations.id", "=", id).where("registration.created_at", ">", created_at);
+    if (await newer.select("locations.id").executeTakeFirst()) continue;
+    await tx.updateTable("locations").set({ starts_on }).where("id", "=", id).execute();
+  }
+}
+
 function mailsOf(address: string, aboutIds: readonly string[]) {
   return (eb: ExpressionBuilder<Tables, "outbox">) =>
     eb.or([
@@ -157,6 +180,7 @@ async function eraseRows(
   }
   const about = found.flatMap(({ ids }) => ids);
   const places = (await placesOf(tx, withPlaces ? about : [])).map(({ id }) => id);
+  if (!withPlaces) await keepFirstDays(tx, about);
   for (const { name, ids } of found) {
     if (ids.length === 0) continue;
     await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
