@@ -1,8 +1,9 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { daysThatStay } from "#app/season/season.ts";
+import { daysOf, daysThatStay } from "#app/season/season.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
+import { seasonWords } from "#app/words/en/season.ts";
 import { freeSeats, hoursWords, type ShiftView } from "./shift.ts";
 
 /** The dates of a season at which volunteers help. */
@@ -17,22 +18,28 @@ export interface NextDay {
   isEnglish: boolean;
 }
 
-/** A date with its next day, or its first day once all are over. JSON for the loader. */
+/** A date with its next day without a shift, or its first day once all are over. JSON for the loader. */
 export type VolunteerDate = DateView & {
   day: string;
   /** As Availability shows it: its days that are left, if others are over or cancelled. */
   line: string;
 };
 
-/** The dates for volunteers, the next first, those that are over last. */
-export function volunteerDates(dates: readonly DateView[], now: Date): VolunteerDate[] {
+/** The dates for volunteers that have a day without a shift, the next first, those that are over last. */
+export function volunteerDates(
+  dates: readonly DateView[],
+  shifts: readonly ShiftView[],
+  now: Date,
+): VolunteerDate[] {
   const isOver = ({ state }: DateView) => Number(state === "past");
   return dates
     .filter(({ purpose }) => PURPOSES.includes(purpose))
-    .map((date) => {
-      const next = upcoming(date, now)[0];
+    .flatMap((date) => {
+      const [next] = daysWithoutShift(date, shifts, now);
+      if (!next && shiftsOf(date, shifts).length > 0) return [];
       const day = next ? pacificDay(next.start) : date.start;
-      return { ...date, day, line: `${date.title}: ${whenOf(date, day)}` };
+      const label = next && date.next && day > date.next ? seasonWords.next(next.words) : date.label;
+      return { ...date, day, label, line: `${date.title}: ${whenOf(date, day)}` };
     })
     .sort((one, other) => isOver(one) - isOver(other) || one.day.localeCompare(other.day));
 }
@@ -43,19 +50,31 @@ function whenOf(date: DateView, day: string): string {
   return left.map(dayWithYear).join("; ");
 }
 
-const upcoming = ({ occasion, cancelledDays }: DateView, now: Date) =>
-  stretches(occasion).filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)));
+const shiftsOf = ({ purpose, start, end }: DateView, shifts: readonly ShiftView[]) =>
+  shifts.filter(({ kind, day }) => kind === purpose && start <= day && day <= end);
 
-/** The upcoming days that somebody can choose, in order: shifts with a free seat, and the days of dates without shifts. */
+/** The days left of a date. Where shifts are its days, they are those without one that have not begun. */
+function daysWithoutShift(date: DateView, shifts: readonly ShiftView[], now: Date) {
+  const { occasion, cancelledDays } = date;
+  const own = shiftsOf(date, shifts);
+  const isWhole = own.length === 0;
+  return stretches(
+    isWhole || occasion.kind !== "period" ? occasion : { kind: "days", dates: daysOf(occasion) },
+  )
+    .filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)))
+    .filter(({ start }) => isWhole || (start > now && !own.some(({ day }) => day === pacificDay(start))));
+}
+
+/** The upcoming days that somebody can choose, in order: shifts with a free seat, and the days without shifts. */
 export function nextDays(
   dates: readonly VolunteerDate[],
   shifts: readonly ShiftView[],
   now: Date,
   most: number,
 ) {
-  const days = datesWithoutShift(dates, shifts)
+  const days = dates
     .filter(({ state }) => state !== "cancelled")
-    .flatMap((date) => upcoming(date, now).map((stretch) => ({ ...stretch, date })))
+    .flatMap((date) => daysWithoutShift(date, shifts, now).map((stretch) => ({ ...stretch, date })))
     .map(({ date, start, words }) => ({ title: date.title, when: words, isEnglish: false, start }));
   const seats = shifts
     .filter((shift) => !shift.isCancelled && freeSeats(shift) > 0)
@@ -69,12 +88,4 @@ export function nextDays(
     .sort((one, other) => one.start.getTime() - other.start.getTime())
     .slice(0, most)
     .map(({ start: _, ...day }) => day);
-}
-
-/** The dates that none of these shifts belongs to. */
-export function datesWithoutShift(dates: readonly VolunteerDate[], shifts: readonly ShiftView[]) {
-  return dates.filter(
-    ({ purpose, start, end }) =>
-      !shifts.some(({ kind, day }) => kind === purpose && start <= day && day <= end),
-  );
 }

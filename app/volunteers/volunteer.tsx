@@ -21,7 +21,7 @@ import { shiftWords } from "#app/words/en/shift-choices.ts";
 import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
-import { datesWithoutShift, type NextDay, nextDays, volunteerDates } from "./next-days.ts";
+import { type NextDay, nextDays, volunteerDates } from "./next-days.ts";
 import { inPageLanguage } from "./page-language.server.ts";
 import { openShifts, shownExamples } from "./queries.server.ts";
 import { freeSeats } from "./shift.ts";
@@ -52,7 +52,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const own = await openShifts(db, english.seasons, now);
   const shifts = (examples.length > 0 ? examples : own).map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
-  const dates = volunteerDates(season.dates, now);
   // The next season may be public before this one is over.
   const everyDate = seasons.flatMap((one) => publicDates(one, now));
   // Examples are in no figure (R3).
@@ -60,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     season,
     shifts,
-    dates: datesWithoutShift(dates, shifts),
-    next: nextDays(volunteerDates(everyDate, now), bookable, now, 3),
+    dates: volunteerDates(season.dates, shifts, now),
+    next: nextDays(volunteerDates(everyDate, bookable, now), bookable, now, 3),
     hasSeats: bookable.length > 0,
     seats: bookable.reduce((sum, shift) => sum + (shift.isCancelled ? 0 : freeSeats(shift)), 0),
     failed: formFailed(context),

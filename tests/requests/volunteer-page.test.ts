@@ -79,10 +79,31 @@ test("beside a shift the dates without one stay, and the next of both is the lar
   expect(text).not.toContain("Coming Soon");
   const spanish = await read("2025-11-10T20:00:00Z", "/es");
   expect(spanish.text).toContain("Más fechas");
-  // A shift of a date takes its place in the list.
+  // A shift on one of its days leaves a date in the list for the others.
   const sorting = await addShift(site.db, { day: "2025-12-02", kind: "sorting", title: "Toy sorting" });
-  expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(3);
+  expect((await read("2025-11-10T20:00:00Z")).text.match(/I can come/g)).toHaveLength(4);
   await site.db.deleteFrom("shifts").where("id", "in", [shift, sorting]).execute();
+});
+
+test("the days of a date without a shift stay listed beside its shifts, until each has one or is over", async () => {
+  const own = {
+    kind: "orientation",
+    title: "Volunteer orientation",
+    starts: "14:00",
+    ends: "15:00",
+  } as const;
+  const ids = [await addShift(site.db, { ...own, day: "2025-11-29" })];
+  const before = await read("2025-11-10T20:00:00Z");
+  expect(before.text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
+  expect(before.text).toContain("November 22, 2025, 2-3 PM: Volunteer orientation");
+  expect(before.text).toContain("I can come: Volunteer orientation:");
+  ids.push(await addShift(site.db, { ...own, day: "2025-11-15", cancelled_at: "2025-11-10T20:00:00Z" }));
+  const { text } = await read("2025-11-10T20:00:00Z");
+  expect(text).toContain("Next: Volunteer orientation, November 22, 2025, 2-3 PM");
+  expect(text).toMatch(/Sat22 Volunteer orientation .* Next: November 22, 2025, 2-3 PM/);
+  // While a day is on, nobody can choose it any more.
+  expect((await read("2025-11-22T22:30:00Z")).text).not.toContain("I can come: Volunteer orientation:");
+  await site.db.deleteFrom("shifts").where("id", "in", ids).execute();
 });
 
 test("what a tick at a date writes into the application names no day that is over or canceled", async () => {
