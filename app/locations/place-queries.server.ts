@@ -93,8 +93,20 @@ export async function alternativesTo(
   return [...nearest, ...main]
     .sort((a, b) => a.miles - b.miles)
     .map(({ location, miles, isExact }) => {
-      const { name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions } = location;
-      const place = { name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions };
+      const { name, path, city, phone, type, state, state_until, ends_on, hours_week, hours_exceptions } =
+        location;
+      const place = {
+        name,
+        path,
+        city,
+        phone,
+        type,
+        state,
+        state_until,
+        ends_on,
+        hours_week,
+        hours_exceptions,
+      };
       return { ...place, miles, isExact: isExact && from.precision === "exact" };
     });
 }

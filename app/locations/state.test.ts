@@ -29,7 +29,9 @@ test.each([
 ])("that a place opens on %s at %s is Spanish with its articles", (day, time, expected) => {
   const say = (status: Status) => inLanguage("es", () => statusWords(status, "2025-11-21"));
   expect(say({ kind: "closed", opens: { day, time } })).toBe(expected);
-  expect(say({ kind: "holiday", opens: { day, time } })).toContain(expected.replace("Cerrado. ", ""));
+  expect(say({ kind: "holiday", hasPhone: true, opens: { day, time } })).toContain(
+    expected.replace("Cerrado. ", ""),
+  );
 });
 
 test.each([

@@ -19,6 +19,7 @@ export function stateOn({ state, state_until }: StoredState, today: string): Loc
 
 export interface Judged extends StoredState {
   type: LocationType;
+  phone?: string | null;
   /** First day at this place, YYYY-MM-DD, if it is not the collection's. */
   starts_on?: string | null;
   /** Last day at this place, YYYY-MM-DD; null for the whole collection. */
@@ -46,7 +47,7 @@ export type Status =
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
   /** A public holiday that the hours do not name, while they last; `until` is when that is judged again. */
-  | { kind: "holiday"; until?: BayTime | null; opens?: BayTime | null }
+  | { kind: "holiday"; hasPhone: boolean; until?: BayTime | null; opens?: BayTime | null }
   /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
@@ -141,7 +142,8 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
     const usual = openState(hours, now);
     const until = usual.open ? usual.until : usual.opens;
     // After the last hour of the day it is closed, whether it was open or not.
-    if (usual.open || until?.day === today) return { kind: "holiday", until, opens };
+    if (usual.open || until?.day === today)
+      return { kind: "holiday", hasPhone: Boolean(place.phone), until, opens };
   }
   if (found.open) {
     const { until, soon } = found;
@@ -209,7 +211,10 @@ export function statusWords(status: Status, today: string): string | null {
     case "closed":
       return status.opens === null ? openWords.closed : openWords.opens(opensWords(status.opens, today));
     case "holiday":
-      return status.opens ? openWords.holidayOpens(opensWords(status.opens, today)) : openWords.holiday;
+      return [
+        openWords.holiday(status.hasPhone),
+        ...(status.opens ? [openWords.opensAfter(opensWords(status.opens, today))] : []),
+      ].join(". ");
     case "unknown":
       return null;
   }

@@ -37,8 +37,10 @@ export function statusOfDay(place: Judged, collection: Collection, today: string
   const status = obstacleOn(place, collection, today);
   if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
   const hours = readHours(place.hours_week, place.hours_exceptions);
-  if (hours && isUnsureOn(hours, today))
-    return { words: openWords.holiday, className: CLASSES.holiday, status: { kind: "holiday" } };
+  if (hours && isUnsureOn(hours, today)) {
+    const unsure: Status = { kind: "holiday", hasPhone: Boolean(place.phone) };
+    return { words: statusWords(unsure, today), className: CLASSES.holiday, status: unsure };
+  }
   const intervals = hours && intervalsOn(hours, today);
   const { openToday, closedToday } = openWords;
   const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));

@@ -41,7 +41,7 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     for (const [id, place] of Object.entries(PLACES)) {
       const row = {
         ...{ address: `${id} street 7`, city: "San Jose", zip_code: "95125", type: "drop-off" as const },
-        ...{ hours: "Hours as typed", phone: null, google_maps_url: null, ...place },
+        ...{ hours: "Hours as typed", phone: "(408) 555-0137", google_maps_url: null, ...place },
       };
       await addLocation(site.db, { ...row, id, hours_confirmed: row.hours_week ? 1 : 0, created_at: FRIDAY });
       await givePaths(site.db, [{ ...row, id }]);
@@ -77,6 +77,26 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
       expect(above).not.toContain(words);
     },
   );
+
+  it.each([
+    ["", "Holiday: may be closed", "call first"],
+    ["/es", "Día feriado: puede estar cerrado", "lame antes"],
+    ["/vi", "Ngày lễ: có thể đóng cửa", "in gọi trước"],
+  ])("asks nobody to call a place that has no phone, in '%s'", async (language, words, call) => {
+    await site.db.updateTable("locations").set({ phone: null, hours_checked_on: "2025-09-01" }).execute();
+    site.clock.set("2025-11-27T22:10:00.000Z");
+    const main = "/locations/san-jose/headquarters-of-the-drive";
+    for (const path of [
+      main,
+      LIBRARY,
+      "/locations",
+      "/locations/san-jose",
+      "/embed/locations?city=san-jose",
+    ]) {
+      expect(await text(language + path), path).toContain(words);
+      expect(await text(language + path), path).not.toContain(call);
+    }
+  });
 
   it("on such a holiday names the next to open, counts none as open, and is closed after its last hour", async () => {
     site.clock.set("2025-11-27T22:10:00.000Z");

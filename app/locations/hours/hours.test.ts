@@ -121,6 +121,7 @@ describe("what a place says", () => {
   const SEASON = { start: "2025-11-01", end: "2025-12-23" };
   const OPEN: Judged = {
     type: "drop-off",
+    phone: "(408) 555-0137",
     state: "open",
     state_until: null,
     ends_on: null,

@@ -50,7 +50,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
     if (obstacle?.kind === "closed-until" && obstacle.reopens && place.state_until)
       return words.closedUntil(dayAsOf(place.state_until, today));
     if (obstacle) return statusWords(obstacle, day);
-    return hours && isUnsureOn(hours, day) ? openWords.holiday : null;
+    return hours && isUnsureOn(hours, day) ? openWords.holiday(Boolean(place.phone)) : null;
   };
   return (
     <section className="[--c:1/7]" aria-labelledby="hours">
@@ -65,7 +65,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
         </p>
       )}
       <p className="small muted mt-4">
-        {hours && checked && !isOut && checkedWords(weekdayAsOf(checked, today))}{" "}
+        {hours && checked && !isOut && checkedWords(weekdayAsOf(checked, today), Boolean(place.phone))}{" "}
         {isComing &&
           (starts_on || ends_on) &&
           words.dates(

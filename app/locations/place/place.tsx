@@ -325,7 +325,7 @@ function NotHere({ near, today, isHidden, ahead }: NotHereProps) {
 
 /** Whether toys can be brought today; null without confirmed hours. */
 function answerOf(status: Status, today: string): { text: string; yes: boolean } | null {
-  if (status.kind === "holiday") return { text: `${openWords.holiday}.`, yes: false };
+  if (status.kind === "holiday") return { text: `${openWords.holiday(status.hasPhone)}.`, yes: false };
   if (status.kind === "full") return { text: words.canBring.full, yes: false };
   if (status.kind === "open")
     return {

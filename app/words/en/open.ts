@@ -19,6 +19,7 @@ export const openWords = words("openWords", {
   wholeDay: "24 hours",
   openToday: (hours: string) => `Today: ${hours}`,
   closedToday: "Closed today",
-  holiday: "Holiday: may be closed, call first",
-  holidayOpens: (when: string) => `Holiday: may be closed, call first. Opens ${when}`,
+  /** Only a place with a phone can be called. */
+  holiday: (hasPhone: boolean) => `Holiday: may be closed${hasPhone ? ", call first" : ""}`,
+  opensAfter: (when: string) => `Opens ${when}`,
 });

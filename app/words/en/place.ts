@@ -17,7 +17,8 @@ export const placePage = words("placePage", {
   /** In the table of hours; the last day. */
   closedUntil: (day: string) => `Closed until ${day}`,
   checkedOn: (day: string) => `Checked on ${day}.`,
-  checkedLongAgo: (day: string) => `Last checked on ${day}. Please call first.`,
+  checkedLongAgo: (day: string, hasPhone: boolean) =>
+    `Last checked on ${day}.${hasPhone ? " Please call first." : ""}`,
   dates: (from: string | null, to: string | null) =>
     from && to
       ? `Toys are collected here from ${from} to ${to}.`

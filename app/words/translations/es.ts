@@ -1073,8 +1073,8 @@ export default {
   openWords: {
     openToday: (hours) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",
-    holiday: "Día feriado: puede estar cerrado, llame antes",
-    holidayOpens: (when) => `Día feriado: puede estar cerrado, llame antes. Abre ${dayAndHour(when)}`,
+    holiday: (hasPhone) => `Día feriado: puede estar cerrado${hasPhone ? ", llame antes" : ""}`,
+    opensAfter: (when) => `Abre ${dayAndHour(when)}`,
     today: "hoy",
     tomorrow: "mañana",
     midnight: "medianoche",
@@ -1162,7 +1162,8 @@ export default {
     today: "Hoy",
     closedUntil: (day) => `Cerrado hasta el ${day}`,
     checkedOn: (day) => `Confirmado el ${day}.`,
-    checkedLongAgo: (day) => `Confirmado por última vez el ${day}. Llame antes de ir.`,
+    checkedLongAgo: (day, hasPhone) =>
+      `Confirmado por última vez el ${day}.${hasPhone ? " Llame antes de ir." : ""}`,
     dates: (from, to) =>
       from && to
         ? `Aquí recibimos juguetes del ${from} al ${to}.`

@@ -1062,8 +1062,8 @@ export default {
   openWords: {
     openToday: (hours) => `Hôm nay: ${hours}`,
     closedToday: "Hôm nay đóng cửa",
-    holiday: "Ngày lễ: có thể đóng cửa, xin gọi trước",
-    holidayOpens: (when) => `Ngày lễ: có thể đóng cửa, xin gọi trước. Mở ${when}`,
+    holiday: (hasPhone) => `Ngày lễ: có thể đóng cửa${hasPhone ? ", xin gọi trước" : ""}`,
+    opensAfter: (when) => `Mở ${when}`,
     today: "hôm nay",
     tomorrow: "ngày mai",
     midnight: "nửa đêm",
@@ -1149,7 +1149,7 @@ export default {
     today: "Hôm nay",
     closedUntil: (day) => `Đóng cửa đến hết ${day}`,
     checkedOn: (day) => `Đã kiểm lại ${day}.`,
-    checkedLongAgo: (day) => `Kiểm lại lần cuối ${day}. Xin gọi trước.`,
+    checkedLongAgo: (day, hasPhone) => `Kiểm lại lần cuối ${day}.${hasPhone ? " Xin gọi trước." : ""}`,
     dates: (from, to) =>
       from && to
         ? `Nơi đây nhận đồ chơi từ ${from} đến ${to}.`
