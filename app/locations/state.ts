@@ -136,8 +136,8 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   if (!hours) return { kind: "unknown" };
   const found = openState(hours, now, true);
   const next = found.open ? null : found.opens;
-  const ended = next && obstacleOn(place, collection, next.day);
-  const opens = ended ? null : next;
+  // After its last hours it opens no more; the season is over only with its last day.
+  const opens = next && obstacleOn(place, collection, next.day) ? null : next;
   if (isUnsureOn(hours, today)) {
     const usual = openState(hours, now);
     const until = usual.open ? usual.until : usual.opens;
@@ -153,8 +153,7 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
     // Nobody needs the end of a stretch of days.
     return { kind: "open", until: until && until.day > addDays(today, 1) ? null : until, soon };
   }
-  // It has closed for the last time, or until the next opening.
-  return ended ?? { kind: "closed", opens };
+  return { kind: "closed", opens };
 }
 
 /** The next time at which one of some places opens or closes, beside midnight; null if none is known. */

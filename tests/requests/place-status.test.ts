@@ -285,6 +285,20 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     }
   });
 
+  it("after its last hours of the season is closed, and packed away only with the last day", async () => {
+    for (const [moment, said] of [
+      ["2025-12-24T02:30:00.000Z", /Not here today\. Open now: Evergreen Fire Station/],
+      ["2025-12-24T04:30:00.000Z", /Not here today\. Next to open: Headquarters of the Drive/],
+      [
+        "2025-12-24T08:30:00.000Z",
+        /Season over .*This box is packed away\. Headquarters takes toys all year/,
+      ],
+    ] as const) {
+      site.clock.set(moment);
+      expect(await text(LIBRARY), moment).toMatch(said);
+    }
+  });
+
   it("tells other sites and search engines the season: closed before and after, save for headquarters", async () => {
     site.clock.set(BEFORE);
     expect(await onMap(PLACES.library.name)).toMatchObject({

@@ -181,7 +181,7 @@ describe("what a place says", () => {
     ["2025-12-22", "18:00", "Closed. Opens tomorrow 9 AM", {}],
     ["2025-12-22", "14:10", "Closed for now", { state: "closed", state_until: "2025-12-26" }],
     ["2025-12-23", "16:30", "Closes soon. Open until 5 PM", {}],
-    ["2025-12-23", "17:00", "Season over", {}],
+    ["2025-12-23", "17:00", "Closed", {}],
     ["2025-12-24", "12:00", "Season over", { state: "full" }],
     ["2026-01-15", "12:00", "Season over", UNCONFIRMED],
     ["2025-12-12", "18:00", "Closed", { ends_on: "2025-12-12" }],
