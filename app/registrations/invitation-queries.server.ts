@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type NotNull, sql } from "kysely";
+import { type NotNull, type Selectable, sql } from "kysely";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { newYear, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { findLocation } from "#app/locations/change-queries.server.ts";
+import { type Changes, findLocation, recordAll } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { AGAIN_MAIL, type InvitationKey, isDue } from "./invitation.ts";
 import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
+import { HOST } from "./questions.ts";
 import type { Registration } from "./schema.ts";
 
 /** Reason why a host is not invited: they have registered again already, or want no invitations. */
@@ -25,6 +26,8 @@ export interface EarlierHost {
   /** Of the registration; English for a place in staff's list. */
   language: string;
   leftOut: LeftOut | null;
+  /** Those in staff's list of which nobody else is the host. */
+  places: HostPlace[];
   invitation: {
     sentAt: string;
     answer: "confirmed" | "declined" | null;
@@ -32,6 +35,13 @@ export interface EarlierHost {
     mail: "queued" | "sent" | "failed" | null;
   } | null;
 }
+
+const PLACE = ["id", "name", "hidden", "state", "state_until", "starts_on", "ends_on"] as const;
+type HostPlace = Pick<Selectable<Tables["locations"]>, (typeof PLACE)[number]>;
+const PLACE_COLUMNS = PLACE.map((column) => `locations.${column}` as const);
+
+/** Registrations that staff have approved. */
+const HOSTING = ["approved", "live", "done"] as const;
 
 const TABLES = {
   registration: { table: "host_invitations", host: "registration_id" },
@@ -47,7 +57,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   const september = pacificMoment(`${season}-09-01`, "00:00").toISOString();
   const hosts = await db
     .selectFrom("registrations")
-    .where("status", "in", ["approved", "live", "done"])
+    .where("status", "in", HOSTING)
     .where("suspected_spam", "=", 0)
     .where("created_at", ">=", before)
     .where("created_at", "<", start)
@@ -55,16 +65,30 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  const listed = await visible(db)
+  const contacts = await visible(db)
     .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
-    .where((eb) => eb.or([eb("contact.created_at", "<", september), eb("locations.hidden", "=", 1)]))
     .where("contact.email", "is not", null)
-    .select(["locations.id", "locations.name as organization", "contact.name as contactName"])
-    .select("contact.email")
+    .select(PLACE_COLUMNS)
+    .select(["contact.name as contactName", "contact.email", "contact.created_at"])
     .$narrowType<{ email: NotNull }>()
     .orderBy("locations.name")
     .orderBy("locations.id")
     .execute();
+  const listed = contacts.filter(({ hidden, created_at }) => hidden === 1 || created_at < september);
+  const made = await visible(db)
+    .innerJoin("registration_addresses as address", "address.location_id", "locations.id")
+    .innerJoin("registrations as host", "host.id", "address.registration_id")
+    .where("host.status", "in", HOSTING)
+    .where("host.created_at", ">=", before)
+    .where("host.created_at", "<", end)
+    .select(PLACE_COLUMNS)
+    .select(["host.email", "host.created_at"])
+    .orderBy("host.created_at")
+    .execute();
+  const thisYear = made.filter(({ created_at }) => created_at >= start);
+  // The last one counts: staff's list knows more than a registration of last year.
+  const hosted = new Map([...made, ...contacts, ...thisYear].map((place) => [place.id, place]));
+  const placesOf = Map.groupBy(hosted.values(), ({ email }) => emailKey(email));
   const registered = await db
     .selectFrom("registrations")
     .where("suspected_spam", "=", 0)
@@ -81,8 +105,8 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   const invitations = await invitationsOf(db, season);
   const all = [
     ...hosts.map((host) => ({ ...host, from: "registration" as const })),
-    ...listed.map((place) => ({
-      ...{ ...place, contactName: place.contactName ?? "" },
+    ...listed.map(({ id, name, contactName, email }) => ({
+      ...{ id, organization: name, contactName: contactName ?? "", email },
       ...{ language: "en", from: "place" as const },
     })),
   ];
@@ -104,7 +128,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
       : isRegistered.has(address)
         ? "registered"
         : null;
-    byAddress.set(address, { ...host, leftOut, invitation });
+    byAddress.set(address, { ...host, leftOut, places: placesOf.get(address) ?? [], invitation });
   }
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
 }
@@ -240,7 +264,9 @@ export function declineInvitation(
   return db.transaction().execute(async (tx) => {
     if (!(await answer(tx, key, "declined", now))) return;
     const email = await addressOf(tx, key);
-    if (never && email) {
+    if (!email) return;
+    await recordRefusal(tx, key, email, now.toISOString());
+    if (never) {
       await tx
         .insertInto("host_refusals")
         .values({ email: emailKey(email), created_at: now.toISOString() })
@@ -248,6 +274,24 @@ export function declineInvitation(
         .execute();
     }
   });
+}
+
+/** Says in the histories of a host's registration and places that they do not take part. */
+async function recordRefusal(tx: Database, { from, id, season }: InvitationKey, email: string, at: string) {
+  const to_value = String(season);
+  if (from === "registration") {
+    const entry = { id: randomUUID(), registration_id: id, field: "declined", actor: HOST, at } as const;
+    await tx
+      .insertInto("registration_history")
+      .values({ ...entry, to_value })
+      .execute();
+  }
+  const hosts = await earlierHosts(tx, season);
+  const { places = [] } = hosts.find((host) => emailKey(host.email) === emailKey(email)) ?? {};
+  const changes: Changes = { declined: [null, to_value] };
+  const entry = { action: "changed", actor: HOST, at, changes } as const;
+  const entries = places.map((place) => ({ ...entry, location_id: place.id }));
+  if (entries.length > 0) await recordAll(tx, entries);
 }
 
 async function addressOf(tx: Database, { from, id }: InvitationKey): Promise<string | null> {

@@ -261,6 +261,36 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test("a host who declines is a task on Today until visitors are no longer sent to their place", async () => {
+    await add("a", { organization: "Willow School", status: "live" });
+    await addLocation(site.db, { id: "willow", name: "Willow School" });
+    await site.db.updateTable("registration_addresses").set({ location_id: "willow" }).execute();
+    const today = async () => mainOf(await (await site.get("/admin/today", staff)).text());
+    const link = await asked();
+    expect(textOf(await today())).not.toContain("takes no part");
+    await site.post(link, { intent: "decline" });
+    site.clock.set("2025-11-10T20:00:00.000Z");
+    expect(textOf(await today())).toMatch(/1 host takes no part and is still on the site ?Willow School\./);
+    expect(await today()).toContain(`href="${PAGE}"`);
+    expect(await page()).toMatch(/Does not take part\. Willow School ?: Open/);
+    const state = "/admin/locations/willow/state";
+    expect(await (await site.get(PAGE, staff)).text()).toContain(`href="${state}"`);
+    for (const path of ["/admin/registrations/a", "/admin/locations/willow"])
+      expect(textOf(await (await site.get(path, staff)).text()), path).toMatch(
+        /the host ?(The host does|Does) not take part in 2025/,
+      );
+    const hidden = await site.post(state, { state: "hidden" }, staff);
+    expect(hidden.status).toBe(303);
+    expect(textOf(await today())).not.toContain("takes no part");
+    expect(await page()).toMatch(/Willow School ?: Hidden/);
+    // Somebody else hosts there now.
+    await site.post(state, { state: "open" }, staff);
+    expect(textOf(await today())).toContain("1 host takes no part");
+    const contact = { location_id: "willow", name: "Bo Lee", email: "bo@host.test", created_at: SEPTEMBER };
+    await site.db.insertInto("location_contacts").values(contact).execute();
+    expect(textOf(await today())).not.toContain("takes no part");
+  });
+
   test("the link ends with the year, opens nothing else, and cannot be made up", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();

@@ -94,6 +94,7 @@ const HISTORY_LABELS: Readonly<Record<string, string>> = {
 
 export function changeWords([field, [from, to]]: [string, Changes[string]]): string {
   if (field === "contact") return "Host's name or email changed";
+  if (field === "declined") return `The host does not take part in ${to}`;
   const shown = (value: string | null) => (value === null ? "(empty)" : `"${valueWords(field, value)}"`);
   return `${HISTORY_LABELS[field] ?? field}: ${shown(from)} became ${shown(to)}`;
 }

@@ -364,6 +364,7 @@ function ownEntry(change: Omit<CaseChange, "field"> & { field: string }) {
     const words = actor === HOST ? "Answered our question" : "Edited what the host typed";
     return { changes: [words], before: from ?? "", after: to ?? "" };
   }
+  if (field === "declined") return { changes: [`Does not take part in ${to}`] };
 }
 
 interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {

@@ -5,7 +5,9 @@ import { formAction } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
+import { stateWords } from "#app/locations/staff/labels.ts";
 import { unlistedMeta } from "#app/page/metadata.ts";
 import { againMail } from "#app/registrations/emails.server.ts";
 import {
@@ -38,7 +40,8 @@ const FAILED = "The hosts could not be invited";
 export const meta = unlistedMeta("Last year's hosts", "Invite last year's hosts to take part again.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { season, isOpen } = invitationSeason(context.get(clockContext)());
+  const now = context.get(clockContext)();
+  const { season, isOpen } = invitationSeason(now);
   const hosts = await earlierHosts(context.get(databaseContext), season);
   const held = await heldInvitations(context.get(databaseContext), season);
   const facts = factsOf(contentsOf(context));
@@ -48,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     season,
     isOpen,
+    today: pacificDay(now),
     hosts,
     held,
     preview: preview && { to: preview.to, subject: preview.subject, text: preview.text },
@@ -108,7 +112,7 @@ export default function Hosts({ loaderData, actionData }: Route.ComponentProps) 
             <h2>All of them</h2>
             <ul className="mt-2 border lg:mt-4 border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
               {hosts.map((host) => (
-                <Host key={host.id} host={host} />
+                <Host key={host.id} host={host} today={loaderData.today} />
               ))}
             </ul>
           </section>
@@ -184,8 +188,8 @@ function Progress({ hosts }: Pick<Loaded, "hosts">) {
   );
 }
 
-function Host({ host }: { host: Loaded["hosts"][number] }) {
-  const { id, organization, contactName, email, invitation } = host;
+function Host({ host, today }: { host: Loaded["hosts"][number]; today: string }) {
+  const { id, organization, contactName, email, places, invitation } = host;
   return (
     <li className="wrap-anywhere border-linen border-t px-5 py-4 first:border-t-0">
       <h3 className="text-[1.0625rem]/[1.3] font-[620] font-text">
@@ -205,6 +209,13 @@ function Host({ host }: { host: Loaded["hosts"][number] }) {
           </Link>
         )}
       </p>
+      {places.map((place) => (
+        <p key={place.id} className="small">
+          <Link to={`/admin/locations/${place.id}/state`}>
+            <bdi>{place.name}</bdi>: {stateWords(place, today)}
+          </Link>
+        </p>
+      ))}
     </li>
   );
 }

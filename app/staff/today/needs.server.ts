@@ -13,8 +13,11 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import { listedState } from "#app/locations/staff/labels.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
+import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
+import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { type Reminder, reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
@@ -54,6 +57,7 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
     boxNeed(db, now),
     closedNeed(db, now),
     hostNeed(db, now),
+    declinedNeed(db, now),
     shiftNeed(db, contents, now),
     headquartersNeed(db, contents, now, role),
     mailNeed(db),
@@ -202,6 +206,31 @@ async function hostNeed(db: Database, now: Date): Promise<Need | []> {
     isNew: true,
     to: "/admin/registrations?status=new",
     verb: "Review",
+  };
+}
+
+/** Hosts who take no part this season, while visitors are still sent to their place. */
+async function declinedNeed(db: Database, now: Date): Promise<Need | []> {
+  const { season, isOpen } = invitationSeason(now);
+  if (!isOpen) return [];
+  const today = pacificDay(now);
+  const left = (await earlierHosts(db, season)).filter(
+    ({ invitation, places }) =>
+      invitation?.answer === "declined" &&
+      places.some((place) => ["open", "full"].includes(listedState(place, today).state)),
+  );
+  if (left.length === 0) return [];
+  return {
+    id: "declined",
+    count: left.length,
+    title: noun(
+      left.length,
+      "host takes no part and is still on the site",
+      "hosts take no part and are still on the site",
+    ),
+    text: named(left.map(({ organization }) => organization)),
+    to: HOSTS_PATH,
+    verb: "Hide or close",
   };
 }
 

@@ -46,8 +46,8 @@ export interface RegistrationTables {
   registration_history: {
     id: Fixed<string>;
     registration_id: Fixed<string>;
-    /** "fields": corrections by staff, or the host's answer. "mail": a mail to the host. */
-    field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "mailed" | "fields" | "mail">;
+    /** "fields": corrections by staff, or the host's answer. "mail": a mail to the host. "declined": not this season. */
+    field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "mailed" | "fields" | "mail" | "declined">;
     from_value: Fixed<string | null>;
     to_value: Fixed<string | null>;
     actor: Fixed<string>;
