@@ -5,7 +5,7 @@ import { signLink } from "#app/core/http/signed-link.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration, addSubscriber } from "../factories.ts";
 import { controlOf } from "./read-form.ts";
-import { mainOf, textOf } from "./read-html.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { seasonForms } from "./season-form.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -360,6 +360,18 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       });
       expect(await page()).toContain("Takes part again.");
       expect(await (await site.get(link)).text()).toContain("We have it. Thank you!");
+    });
+
+    test("each link in the list of last year's hosts leads to a page", async () => {
+      await add("a", { organization: "Willow School" });
+      await addPlace("oak");
+      const main = mainOf(await (await site.get(PAGE, staff)).text());
+      const links = elementsOf(main, "a").flatMap(
+        ({ attributes: { href = "" } }) => href.match(/^\/.*/) ?? [],
+      );
+      expect(links).toContain("/admin/registrations/a");
+      expect(links).toContain("/admin/locations/oak");
+      for (const link of links) expect((await site.get(link, staff)).status, link).toBe(200);
     });
 
     test("can refuse for good, and an erasure removes what is known of them", async () => {

@@ -189,11 +189,11 @@ function Progress({ hosts }: Pick<Loaded, "hosts">) {
 }
 
 function Host({ host, today }: { host: Loaded["hosts"][number]; today: string }) {
-  const { id, organization, contactName, email, places, invitation } = host;
+  const { from, id, organization, contactName, email, places, invitation } = host;
   return (
     <li className="wrap-anywhere border-linen border-t px-5 py-4 first:border-t-0">
       <h3 className="text-[1.0625rem]/[1.3] font-[620] font-text">
-        <Link to={`/admin/registrations/${id}`}>
+        <Link to={`/admin/${from === "place" ? "locations" : "registrations"}/${id}`}>
           <bdi>{organization}</bdi>
         </Link>
       </h3>
