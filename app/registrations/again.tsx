@@ -48,13 +48,13 @@ export async function loader(args: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const key = keyOf(args);
   const invitation = key && (await findInvitation(db, key));
-  const registration =
-    key && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
+  const season = key?.season ?? 0;
   const failed = formFailed(context);
-  const none = { season: 0, start: {} as Typed, hasDates: false, failed };
-  if (!key || !invitation || !registration) return data({ ...none, state: "gone" as const }, { status: 404 });
-  const { season } = key;
-  if (invitation.answer) return data({ ...none, season, state: invitation.answer });
+  const none = { season, start: {} as Typed, hasDates: false, failed };
+  if (invitation?.answer) return data({ ...none, state: invitation.answer });
+  const registration =
+    invitation && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
+  if (!registration) return data({ ...none, state: "gone" as const }, { status: 404 });
   // Hosts decide each year whether to be named (Q5).
   const typed = typedOf({ ...registration, may_be_named: 0 });
   const last = contentsOf(context).seasons.find(({ year }) => year === season - 1);

@@ -362,6 +362,19 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(await (await site.get(link)).text()).toContain("We have it. Thank you!");
     });
 
+    test("a listed host whose place was deleted meanwhile can confirm, and reads that the answer has arrived", async () => {
+      await addPlace("oak");
+      const link = await asked();
+      const deleted_at = SEPTEMBER;
+      await site.db.updateTable("locations").set({ deleted_at }).execute();
+      expect((await site.get(link)).status).toBe(404);
+      expect((await site.post(link, CONFIRMED)).status).toBe(303);
+      expect(await registrations()).toHaveLength(1);
+      const after = await site.get(link);
+      expect(after.status).toBe(200);
+      expect(await after.text()).toContain("We have it. Thank you!");
+    });
+
     test("each link in the list of last year's hosts leads to a page", async () => {
       await add("a", { organization: "Willow School" });
       await addPlace("oak");
