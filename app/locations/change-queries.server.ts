@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
-import { isId } from "#app/core/db/query-text.ts";
+import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
@@ -277,6 +277,7 @@ export async function saveContacts(
     await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
   }
   if (filled.length === 0) return;
+  await endInvitations(tx, filled);
   await tx
     .insertInto("location_contacts")
     .values(filled)
@@ -285,6 +286,24 @@ export async function saveContacts(
         .column("location_id")
         .doUpdateSet((eb) => ({ name: eb.ref("excluded.name"), email: eb.ref("excluded.email") })),
     )
+    .execute();
+}
+
+/** Ends the invitations of places whose email changes: their link shows the contact, and answers for them. */
+async function endInvitations(tx: Database, rows: readonly { location_id: string; email: string | null }[]) {
+  const emails = new Map(rows.map(({ location_id, email }) => [location_id, emailKey(email ?? "")]));
+  const before = await tx
+    .selectFrom("location_contacts")
+    .where("location_id", "in", [...emails.keys()])
+    .select(["location_id", "email"])
+    .execute();
+  const others = before.filter(({ location_id, email }) => emails.get(location_id) !== emailKey(email ?? ""));
+  if (others.length === 0) return;
+  const ids = others.map(({ location_id }) => location_id);
+  await tx
+    .deleteFrom("contact_invitations")
+    .where("location_id", "in", ids)
+    .where((eb) => eb.or([eb("answer", "is", null), eb("answer", "=", "declined")]))
     .execute();
 }
 

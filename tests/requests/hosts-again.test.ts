@@ -375,6 +375,32 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(await after.text()).toContain("We have it. Thank you!");
     });
 
+    test("another contact of a place ends the link of the first one, and is asked to host", async () => {
+      await addPlace("oak");
+      const link = await asked();
+      const fields = { name: "Place oak", address: "1 Main St", city: "Gilroy", zip_code: "95020" };
+      const save = (contact_name: string, contact_email: string, version: string) =>
+        site.post(
+          "/admin/locations/oak",
+          { ...fields, hours: "Mon-Fri 9-5", type: "drop-off", version, contact_name, contact_email },
+          staff,
+        );
+      expect((await save("Ann B. Lee", "OAK@host.test", "1")).status).toBe(303);
+      expect((await site.get(link)).status).toBe(200);
+      expect((await save("Bob Private", "bob@private.test", "2")).status).toBe(303);
+      const old = await site.get(link);
+      expect(old.status).toBe(404);
+      expect(await old.text()).not.toMatch(/bob/i);
+      expect((await site.post(link, { intent: "decline", never: "yes" })).status).toBe(404);
+      expect(await site.db.selectFrom("host_refusals").selectAll().execute()).toEqual([]);
+      expect(await page()).toContain("Invite 1 host");
+      await ask();
+      expect((await mails()).map(({ to_address }) => to_address)).toEqual([
+        "bob@private.test",
+        "oak@host.test",
+      ]);
+    });
+
     test("each link in the list of last year's hosts leads to a page", async () => {
       await add("a", { organization: "Willow School" });
       await addPlace("oak");
