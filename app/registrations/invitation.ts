@@ -1,12 +1,17 @@
+import type { Season } from "#app/content/kinds/season.ts";
 import { counted } from "#app/core/counted.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { isPast } from "#app/season/season-view.ts";
 
 export const AGAIN_MAIL = "host-again";
 
-/** Hosts are invited from September 1 to the end of the year. */
-export function invitationSeason(now: Date): { season: number; isOpen: boolean } {
+/** Hosts are invited from September 1 to the season's last day, or the end of the year. */
+export function invitationSeason(seasons: readonly Season[], now: Date): { season: number; isOpen: boolean } {
   const today = pacificDay(now);
-  return { season: Number(today.slice(0, 4)), isOpen: today.slice(5) >= "09-01" };
+  const year = Number(today.slice(0, 4));
+  if (seasons.some((season) => season.year === year && isPast(season, now)))
+    return { season: year + 1, isOpen: false };
+  return { season: year, isOpen: today.slice(5) >= "09-01" };
 }
 
 /** Links of a season expire at the end of its year. */

@@ -94,6 +94,19 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Nobody hosted in 2025");
   });
 
+  test("no host is asked for a season whose last day is over", async () => {
+    await add("a", { organization: "Willow School" });
+    await add("b", { organization: "Birch Library", at: "2025-10-20T20:00:00.000Z" });
+    site.clock.set("2025-12-14T20:00:00.000Z");
+    expect(await page()).toContain("Invite 1 host");
+    site.clock.set("2025-12-27T20:00:00.000Z");
+    expect(await page()).toMatch(/^Hosts of 2025.*From September 1, 2026.*Birch Library/);
+    expect(await page()).not.toContain("Willow School");
+    expect((await ask()).status).toBe(404);
+    expect(await mails()).toEqual([]);
+    expect(await (await site.get("/admin/registrations", staff)).text()).not.toContain(PAGE);
+  });
+
   test("hosts who opted out, were declined, are spam, were erased or registered again are left out", async () => {
     await add("a", { organization: "Willow School" });
     await add("again", {

@@ -41,7 +41,7 @@ export const meta = unlistedMeta("Last year's hosts", "Invite last year's hosts 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  const { season, isOpen } = invitationSeason(now);
+  const { season, isOpen } = invitationSeason(contentsOf(context).seasons, now);
   const hosts = await earlierHosts(context.get(databaseContext), season);
   const held = await heldInvitations(context.get(databaseContext), season);
   const facts = factsOf(contentsOf(context));
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction<Route.ActionArgs, Changed>(
   async ({ context, db, typed, now }) => {
-    const { season, isOpen } = invitationSeason(now);
+    const { season, isOpen } = invitationSeason(contentsOf(context).seasons, now);
     if (!isOpen) throw data(null, { status: 404 });
     if (typed.intent === "undo") return undoneAnswer(await takeBackInvitations(db, season), HOSTS_PATH);
     const { mailFrom, publicOrigin } = context.get(settingsContext);

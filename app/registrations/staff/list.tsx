@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { memberContext } from "#app/accounts/guard.server.ts";
 import { mayOpen } from "#app/accounts/roles.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { ASKS } from "#app/content/kinds/asks.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted } from "#app/core/counted.ts";
@@ -45,7 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ view, ...list, counts, me, colleagues },
-    ...{ now: now.toISOString(), today: pacificDay(now), asksHosts: invitationSeason(now).isOpen },
+    ...{ now: now.toISOString(), today: pacificDay(now) },
+    asksHosts: invitationSeason(contentsOf(context).seasons, now).isOpen,
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
   };
 }

@@ -57,7 +57,7 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
     boxNeed(db, now),
     closedNeed(db, now),
     hostNeed(db, now),
-    declinedNeed(db, now),
+    declinedNeed(db, contents, now),
     shiftNeed(db, contents, now),
     headquartersNeed(db, contents, now, role),
     mailNeed(db),
@@ -210,8 +210,8 @@ async function hostNeed(db: Database, now: Date): Promise<Need | []> {
 }
 
 /** Hosts who take no part this season, while visitors are still sent to their place. */
-async function declinedNeed(db: Database, now: Date): Promise<Need | []> {
-  const { season, isOpen } = invitationSeason(now);
+async function declinedNeed(db: Database, { seasons }: ContentValues, now: Date): Promise<Need | []> {
+  const { season, isOpen } = invitationSeason(seasons, now);
   if (!isOpen) return [];
   const today = pacificDay(now);
   const left = (await earlierHosts(db, season)).filter(
