@@ -71,8 +71,9 @@ type SentHere = Sent<Route.ActionArgs>;
 function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>) {
   return async (sent: SentHere): Promise<Answer> => {
     const key = keyOf(sent);
-    if (!key || !(await findInvitation(sent.db, key))) return { kind: "gone" };
-    const refused = await store(key, sent);
+    const invitation = key && (await findInvitation(sent.db, key));
+    if (!invitation) return { kind: "gone" };
+    const refused = invitation.answer ? undefined : await store(key, sent);
     return refused ?? { kind: "ok", value: null, redirectTo: againPath(sent.params.token) };
   };
 }

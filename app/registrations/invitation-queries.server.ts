@@ -89,13 +89,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   // The last one counts: staff's list knows more than a registration of last year.
   const hosted = new Map([...made, ...contacts, ...thisYear].map((place) => [place.id, place]));
   const placesOf = Map.groupBy(hosted.values(), ({ email }) => emailKey(email));
-  const registered = await db
-    .selectFrom("registrations")
-    .where("suspected_spam", "=", 0)
-    .where("created_at", ">=", start)
-    .where("created_at", "<", end)
-    .select("email")
-    .execute();
+  const registered = await registeredIn(db, season).select(["id", "email"]).orderBy("created_at").execute();
   const refused = await db.selectFrom("host_refusals").select("email").execute();
   const left = await db
     .selectFrom("subscribers")
@@ -112,26 +106,34 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   ];
   const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
   const noLetters = all.filter((one) => !willing.has(one));
-  const isRegistered = new Set(registered.map(({ email }) => emailKey(email)));
+  const newIds = new Map(registered.map(({ id, email }) => [emailKey(email), id]));
   const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => emailKey(email)));
   const byAddress = new Map<string, EarlierHost>();
   for (const host of all) {
     const address = emailKey(host.email);
     const known = byAddress.get(address);
-    const invitation = invitations.get(host.id) ?? null;
+    const newId = newIds.get(address);
+    const sent = invitations.get(host.id) ?? null;
+    // A registration on the page for hosts is an answer as well.
+    const invitation =
+      sent && newId ? { ...sent, answer: "confirmed" as const, newId: sent.newId ?? newId } : sent;
     if (known) {
       known.invitation ??= invitation;
       continue;
     }
-    const leftOut = isUnsubscribed.has(address)
-      ? "unsubscribed"
-      : isRegistered.has(address)
-        ? "registered"
-        : null;
+    const leftOut = isUnsubscribed.has(address) ? "unsubscribed" : newId ? "registered" : null;
     byAddress.set(address, { ...host, leftOut, places: placesOf.get(address) ?? [], invitation });
   }
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
 }
+
+/** The registrations of a season's year, also those that are not decided. */
+const registeredIn = (db: Database, season: number) =>
+  db
+    .selectFrom("registrations")
+    .where("suspected_spam", "=", 0)
+    .where("created_at", ">=", newYear(season))
+    .where("created_at", "<", newYear(season + 1));
 
 async function invitationsOf(db: Database, season: number) {
   const found = new Map<string, EarlierHost["invitation"]>();
@@ -199,15 +201,24 @@ export function takeBackInvitations(db: Database, season: number): Promise<"ok" 
   });
 }
 
-export function findInvitation(db: Database, { from, id, season }: InvitationKey) {
-  if (!isId(id)) return Promise.resolve(undefined);
+/** An invitation with its answer; a new registration on the page for hosts is a confirmation. */
+export async function findInvitation(db: Database, key: InvitationKey) {
+  const { from, id, season } = key;
+  if (!isId(id)) return undefined;
   const { table, host } = TABLES[from];
-  return db
+  const invitation = await db
     .selectFrom(table)
     .where(sql.ref<string>(host), "=", id)
     .where("season", "=", season)
     .select("answer")
     .executeTakeFirst();
+  const email = invitation && (await addressOf(db, key));
+  if (!email) return invitation;
+  const again = await registeredIn(db, season)
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailKey(email)))
+    .select("id")
+    .executeTakeFirst();
+  return again ? { answer: "confirmed" as const } : invitation;
 }
 
 /** Changes an invitation, if it has the given answer. @returns false if it does not */

@@ -304,6 +304,25 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(textOf(await today())).not.toContain("takes no part");
   });
 
+  test("hosts who register on the page for hosts have answered, also if they declined before", async () => {
+    await add("a", { organization: "Willow School" });
+    await add("b", { organization: "Birch Library" });
+    await ask();
+    const [declined = "", silent = ""] = (await mails()).map(({ text_body }) => linkIn(text_body));
+    await site.post(declined, { intent: "decline" });
+    expect(await page()).toMatch(/Written to 2 Take part again 0 Decline 1 No answer yet 1/);
+    for (const id of ["a", "b"])
+      await add(`${id}-new`, { organization: "New", email: `${id}@HOST.test`, at: SEPTEMBER, status: "new" });
+    expect(await page()).toMatch(/Written to 2 Take part again 2 Decline 0 No answer yet 0/);
+    const html = await (await site.get(PAGE, staff)).text();
+    for (const id of ["a", "b"]) expect(html).toContain(`href="/admin/registrations/${id}-new"`);
+    for (const link of [declined, silent]) {
+      expect((await site.post(link, CONFIRMED)).status).toBe(303);
+      expect(await (await site.get(link)).text()).toContain("We have it. Thank you!");
+    }
+    expect(await registrations()).toHaveLength(2);
+  });
+
   test("the link ends with the year, opens nothing else, and cannot be made up", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();
