@@ -106,11 +106,18 @@ export function registrationReceipt(email: string, facts: MailFacts): Mail {
  * The invitation to a host of last year. The linked page shows what they entered then; the mail does not contain it.
  */
 export function againMail(
-  host: { email: string; organization: string; from: InvitationKey["from"] },
+  host: {
+    email: string;
+    organization: string;
+    places: readonly { name: string }[];
+    from: InvitationKey["from"];
+  },
   { url, season, facts }: { url: string; season: number; facts: MailFacts },
 ): Mail {
   const { organization: drive } = facts;
-  const about = { organization: host.organization, isListed: host.from === "place" };
+  const isListed = host.from === "place";
+  const names = host.places.map(({ name }) => name).join(", ");
+  const about = { organization: (isListed && names) || host.organization, isListed };
   const { subject, thanks, ask, link, end } = hostAgain.mail(facts, about, season);
   return automaticMail({ kind: AGAIN_MAIL, to: host.email, replyTo: drive.email, subject }, [
     thanks,

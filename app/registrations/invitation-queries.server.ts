@@ -8,6 +8,7 @@ import { newYear, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { type Changes, findLocation, recordAll } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
+import { ADDRESS_NUMBERS } from "./fields.ts";
 import { AGAIN_MAIL, type InvitationKey, isDue } from "./invitation.ts";
 import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
 import { HOST } from "./questions.ts";
@@ -239,15 +240,31 @@ async function update(
   return numUpdatedRows > 0n;
 }
 
-/** What a place in staff's list says of its host, as far as a registration asks for it; null without an e-mail address. */
+/**
+ * What staff's list says of the host of a place and of their other places, as far as a registration asks for it; null
+ * without an e-mail address.
+ */
 export async function findListedHost(db: Database, locationId: string) {
   const place = await findLocation(db, locationId);
   if (!place?.contact_email) return null;
-  const { name, address, city, zip_code, hours, boxes, contact_name, contact_email } = place;
+  const { name, contact_name, contact_email } = place;
+  const others = await visible(db)
+    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .where((eb) => eb(eb.fn<string>("lower", ["contact.email"]), "=", emailKey(contact_email)))
+    .where("locations.id", "!=", locationId)
+    .select(["address", "city", "zip_code", "hours", "boxes"])
+    .orderBy("locations.name")
+    .orderBy("locations.id")
+    .limit(ADDRESS_NUMBERS.length - 1)
+    .execute();
+  const places = [place, ...others];
+  const boxes = places.reduce((sum, one) => sum + one.boxes, 0);
   return {
     ...{ organization: name, contact_name: contact_name ?? "", email: contact_email, boxes },
     ...{ kind: "", phone: null, starts_on: null, ends_on: null, message: null, may_be_named: 0 as const },
-    addresses: [{ address, city, zip_code, hours, is_public: 1 as const }],
+    addresses: places.map(({ address, city, zip_code, hours }) => {
+      return { address, city, zip_code, hours, is_public: 1 as const };
+    }),
   };
 }
 

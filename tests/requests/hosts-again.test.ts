@@ -433,6 +433,20 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       ]);
     });
 
+    test("a listed host is asked about all their places at once", async () => {
+      await addPlace("oak");
+      await addPlace("elm");
+      await site.db.updateTable("locations").set({ address: "9 Elm Rd" }).where("id", "=", "elm").execute();
+      await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
+      expect(await page()).toMatch(/Invite 1 host.*Place elm ?: Open.*Place oak ?: Open/);
+      const link = await asked();
+      const [mail, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(mail?.text_body).toContain("Place elm, Place oak");
+      const form = await (await site.get(link)).text();
+      for (const value of ["9 Elm Rd", "1 Main St", "6"]) expect(form).toContain(`value="${value}"`);
+    });
+
     test("each link in the list of last year's hosts leads to a page", async () => {
       await add("a", { organization: "Willow School" });
       await addPlace("oak");
