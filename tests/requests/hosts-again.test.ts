@@ -447,6 +447,16 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       for (const value of ["9 Elm Rd", "1 Main St", "6"]) expect(form).toContain(`value="${value}"`);
     });
 
+    test("a listed host is not thanked for last year, because staff may have added the place this fall", async () => {
+      await addPlace("new", { at: "2025-10-19T20:00:00.000Z", hidden: 1 });
+      site.clock.set("2025-10-20T20:00:00.000Z");
+      const link = await asked();
+      const [mail] = await mails();
+      expect(mail?.text_body).toContain("You are on our list of hosts with Place new.");
+      expect(mail?.text_body).not.toMatch(/last year|part again/i);
+      expect(textOf(mainOf(await (await site.get(link)).text()))).not.toMatch(/last year/i);
+    });
+
     test("each link in the list of last year's hosts leads to a page", async () => {
       await add("a", { organization: "Willow School" });
       await addPlace("oak");

@@ -11,14 +11,16 @@ export const hostAgain = words("hostAgain", {
     season: number,
   ) => ({
     subject: `Will you host a toy drive in ${season}? - ${drive.name}`,
-    thanks: `Last year ${organization} hosted a toy drive with us. Thank you!`,
-    ask: `Would you like to take part again in ${season}? ${isListed ? "What we know of your place is" : "Your registration of last year is"} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
+    thanks: isListed
+      ? `You are on our list of hosts with ${organization}. Thank you!`
+      : `Last year ${organization} hosted a toy drive with us. Thank you!`,
+    ask: `Would you like to take part${isListed ? "" : " again"} in ${season}? ${isListed ? "What we know of your place is" : "Your registration of last year is"} filled in already. Confirm it, change it, or tell us that it does not suit you this year. You need no account.`,
     link: isListed ? "Look at it and answer" : "Look at last year's registration and answer",
     end: ["The link works until the end of the year, and is for you alone.", ...talkToUs(drive)].join(" "),
   }),
   title: (season: number) => `Will you host a toy drive in ${season}?`,
   description: "Confirm, change or decline what you registered last year.",
-  lead: "This is what we know from last year. Change what is different now, then send it. It takes about a minute.",
+  lead: "This is what we know. Change what is different now, then send it. It takes about a minute.",
   moved: "We moved your dates to the same weekdays of this year.",
   submit: "Yes, we take part",
   submitting: "Sending...",

@@ -1216,14 +1216,16 @@ export default {
   hostAgain: {
     mail: ({ organization: drive }, { organization, isListed }, season) => ({
       subject: `¿Quiere organizar una colecta de juguetes en ${season}? - ${drive.name}`,
-      thanks: `El año pasado ${organization} organizó una colecta de juguetes con nosotros. ¡Gracias!`,
-      ask: `¿Quiere participar otra vez en ${season}? ${isListed ? "Lo que sabemos de su lugar ya está en el formulario" : "Su inscripción del año pasado ya está en el formulario"}. Confirme los datos, cámbielos o díganos que este año no puede. No necesita una cuenta.`,
+      thanks: isListed
+        ? `Está en nuestra lista de lugares de colecta con ${organization}. ¡Gracias!`
+        : `El año pasado ${organization} organizó una colecta de juguetes con nosotros. ¡Gracias!`,
+      ask: `¿Quiere participar${isListed ? "" : " otra vez"} en ${season}? ${isListed ? "Lo que sabemos de su lugar ya está en el formulario" : "Su inscripción del año pasado ya está en el formulario"}. Confirme los datos, cámbielos o díganos que este año no puede. No necesita una cuenta.`,
       link: isListed ? "Ver los datos y responder" : "Ver la inscripción del año pasado y responder",
       end: ["El enlace funciona hasta el fin de año y es solo para usted.", ...talkToUs(drive)].join(" "),
     }),
     title: (season) => `¿Quiere organizar una colecta de juguetes en ${season}?`,
     description: "Confirme, cambie o rechace lo que inscribió el año pasado.",
-    lead: "Esto es lo que sabemos del año pasado. Cambie lo que ahora es distinto y envíelo. Toma más o menos un minuto.",
+    lead: "Esto es lo que sabemos. Cambie lo que ahora es distinto y envíelo. Toma más o menos un minuto.",
     moved: "Pasamos sus fechas a los mismos días de la semana de este año.",
     submit: "Sí, participamos",
     submitting: "Enviando...",

@@ -1201,14 +1201,16 @@ export default {
   hostAgain: {
     mail: ({ organization: drive }, { organization, isListed }, season) => ({
       subject: `Quý vị có muốn tổ chức quyên góp đồ chơi năm ${season} không? - ${drive.name}`,
-      thanks: `Năm ngoái ${organization} đã tổ chức quyên góp đồ chơi với chúng tôi. Cảm ơn quý vị!`,
-      ask: `Quý vị có muốn tham gia lần nữa trong năm ${season} không? ${isListed ? "Những gì chúng tôi biết về nơi của quý vị" : "Đơn ghi danh năm ngoái của quý vị"} đã được điền sẵn. Xin xác nhận, sửa lại, hoặc cho chúng tôi biết năm nay quý vị không tham gia được. Quý vị không cần tài khoản.`,
+      thanks: isListed
+        ? `Quý vị có tên trong danh sách nơi đặt thùng của chúng tôi với ${organization}. Cảm ơn quý vị!`
+        : `Năm ngoái ${organization} đã tổ chức quyên góp đồ chơi với chúng tôi. Cảm ơn quý vị!`,
+      ask: `Quý vị có muốn tham gia${isListed ? "" : " lần nữa"} trong năm ${season} không? ${isListed ? "Những gì chúng tôi biết về nơi của quý vị" : "Đơn ghi danh năm ngoái của quý vị"} đã được điền sẵn. Xin xác nhận, sửa lại, hoặc cho chúng tôi biết năm nay quý vị không tham gia được. Quý vị không cần tài khoản.`,
       link: isListed ? "Xem và trả lời" : "Xem đơn ghi danh năm ngoái và trả lời",
       end: ["Liên kết dùng được đến hết năm, và chỉ dành riêng cho quý vị.", ...talkToUs(drive)].join(" "),
     }),
     title: (season) => `Quý vị có muốn tổ chức quyên góp đồ chơi năm ${season} không?`,
     description: "Xác nhận, sửa hoặc từ chối những gì quý vị đã ghi danh năm ngoái.",
-    lead: "Đây là những gì chúng tôi biết từ năm ngoái. Xin sửa những gì nay đã khác, rồi gửi đi. Chỉ mất khoảng một phút.",
+    lead: "Đây là những gì chúng tôi biết. Xin sửa những gì nay đã khác, rồi gửi đi. Chỉ mất khoảng một phút.",
     moved: "Chúng tôi đã dời các ngày của quý vị sang cùng thứ trong tuần của năm nay.",
     submit: "Có, chúng tôi tham gia",
     submitting: "Đang gửi...",
