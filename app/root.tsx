@@ -17,17 +17,9 @@ import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
 import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
-import { isStorm } from "#app/content/storm.server.ts";
-import {
-  type Context,
-  clockContext,
-  databaseContext,
-  pageChangesAtContext,
-  settingsContext,
-} from "#app/core/context.ts";
+import { clockContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
-import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { lazyExtra } from "#app/core/ui/lazy-extra.ts";
 import { Toasts } from "#app/core/ui/toasts.tsx";
@@ -35,12 +27,10 @@ import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
-import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
-import { readHours } from "#app/locations/hours/hours.ts";
 import { suggestHours } from "#app/locations/hours/hours-text.ts";
-import { closedOn, openingHours, weeklyHours } from "#app/locations/place/place-data.ts";
-import { isCollecting, obstacleOn, openingFrom, statusWords } from "#app/locations/state.ts";
-import { statusOfDay } from "#app/locations/status.tsx";
+import { headquartersToday } from "#app/locations/place/headquarters.server.ts";
+import { weeklyHours } from "#app/locations/place/place-data.ts";
+import { isCollecting } from "#app/locations/state.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { collectionOf } from "#app/season/season-view.ts";
@@ -63,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const written = suggestHours(englishContentsOf(context).headquarters.hours, today);
-  const { closed, closedNow, otherHours, specialHours } = await headquartersOn(context, today);
+  const { closedNow, isClosedForNow, otherHours, specialHours } = await headquartersToday(context);
   const season = seasonOf(context);
   const collection = collectionOf(season, today);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
@@ -76,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     closedNow,
     links,
     phrases: phrasesOf(figures),
-    openingHours: weeklyHours(written?.week ?? []),
+    openingHours: isClosedForNow ? [] : weeklyHours(written?.week ?? []),
     specialHours,
     season: { year: season.year, isCollecting: isCollecting(collection, today), collection },
     announcement: isShown(announcement, now) ? announcement : null,
@@ -85,35 +75,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
     confirmsSubscriptions: !mailsGoToFiles || newsletterUrl !== undefined,
     legal: legalSections({ organization, links, sampleSite }),
     look: context.get(lookContext),
-    ...(closed?.kind === "closed-until" &&
-      !closed.reopens &&
-      !isCollecting(collection, today) && { isClosedForNow: true }),
+    ...(isClosedForNow && { isClosedForNow }),
     ...(english?.length && { english }),
   };
-}
-
-/** Why headquarters is closed today, what is said of that or of other hours today, and the days on which it has these. */
-async function headquartersOn(context: Context, today: string) {
-  const now = context.get(clockContext)();
-  // If this fails, pages still render but are not cached. Home runs the same query and reports the error.
-  const place = await publicHeadquarters(context.get(databaseContext), now).catch(() => {
-    context.set(pageChangesAtContext, now);
-    return undefined;
-  });
-  const obstacle = place && obstacleOn(place, null, today);
-  // The announcement may begin later than staff publish it, and its row follows only then.
-  const isStormOnly = !obstacle && isStorm(englishContentsOf(context).announcement, now);
-  const reopens = openingFrom(addDays(today, 1), place ?? {});
-  const storm = { kind: "closed-until", reopens } as const;
-  const closed = isStormOnly ? storm : (obstacle ?? null);
-  const days = place ? openingHours(place, null, today).specialOpeningHoursSpecification : undefined;
-  const stormDay = isStormOnly ? [closedOn({ validFrom: today, validThrough: today })] : [];
-  const isOther = readHours(place?.hours_week, place?.hours_exceptions)?.exceptions.some(
-    ({ date }) => date === today,
-  );
-  const otherHours = place && isOther && !closed && statusOfDay(place, null, today).words;
-  const closedNow = closed && statusWords(closed, today);
-  return { closed, closedNow, otherHours, specialHours: [...stormDay, ...(days ?? [])] };
 }
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");

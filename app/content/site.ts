@@ -17,7 +17,7 @@ export interface Site {
   headquarters: Headquarters;
   /** Said in place of its hours while it is closed, by staff or by a storm. */
   closedNow: string | null;
-  /** Whether nobody knows until when it is closed, outside of the collection. */
+  /** Whether nobody knows until when it is closed. */
   isClosedForNow?: boolean;
   links: Links;
   /** Figures that fixed copy mentions. */

@@ -171,13 +171,13 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 }
 
 function Headquarters() {
-  const { heading, tag, directions } = donate.headquarters;
-  const { headquarters, closedNow } = useSite();
+  const { heading, closed, tag, directions } = donate.headquarters;
+  const { headquarters, closedNow, isClosedForNow } = useSite();
   const { name, hours } = headquarters;
   return (
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
-        <h2 id="headquarters">{heading}</h2>
+        <h2 id="headquarters">{isClosedForNow ? closed : heading}</h2>
         <div className="place main on-dark mt-10 grid p-0 lg:grid-cols-2 print:mt-3 print:block">
           <div className="p-[clamp(1.5rem,1rem+2vw,2.75rem)] print:p-0">
             <h3>{name}</h3>

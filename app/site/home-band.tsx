@@ -28,7 +28,7 @@ interface BandProps {
 
 /** What the drive is doing and what comes next, beside the search. */
 export function Band({ drive, ended, next, open }: BandProps) {
-  const { headquarters, look } = useSite();
+  const { headquarters, look, isClosedForNow } = useSite();
   const { street, city } = headquarters;
   const now = useNow();
   const isOver = now && !look?.asOf && open?.until && now >= open.until;
@@ -45,7 +45,7 @@ export function Band({ drive, ended, next, open }: BandProps) {
               </>
             )}
             {open && !isOver && <NoBreak text={`${open.text} `} />}
-            {drive.kind !== "resting" ? (
+            {drive.kind !== "resting" || isClosedForNow ? (
               <Link to={words.dates.to}>{words.dates.text}</Link>
             ) : (
               street && (

@@ -32,10 +32,10 @@ const COUNTED_LAST = 3;
 const daysFrom = (today: string, day: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** @param today a day in the Bay Area */
-export function driveOn(season: SeasonView, today: string): Drive {
+export function driveOn(season: SeasonView, today: string, isClosedForNow: boolean): Drive {
   const collection = collectionOf(season, today);
   if (!collection || collection.end < today)
-    return { kind: "resting", slide: "bay", block: null, ...words.allYear };
+    return { kind: "resting", slide: "bay", block: null, ...(isClosedForNow ? words.closed : words.allYear) };
   if (today < collection.start) {
     const before = { kind: "before", slide: "box" } as const;
     const days = daysFrom(today, collection.start);

@@ -4,13 +4,13 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { Picture } from "#app/content/pictures/picture.tsx";
 import { figuresOf, type PublicFigure } from "#app/content/public-figures.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
+import { clockContext, pageChangesAtContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { publicHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import { headquartersOf, headquartersToday } from "#app/locations/place/headquarters.server.ts";
 import { nextChange } from "#app/locations/state.ts";
 import { Figures, Period } from "#app/page/figures.tsx";
 import { metadata } from "#app/page/metadata.ts";
@@ -41,15 +41,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
-  const headquarters = await headquartersNow(context, now);
+  const headquarters = await headquartersNow(context);
+  const { isClosedForNow } = await headquartersToday(context);
   const collection = collectionFor(context);
   if (headquarters) context.set(pageChangesAtContext, nextChange([headquarters], collection, now.getTime()));
+  const drive = driveOn(season, today, isClosedForNow);
+  const isSaid = drive.kind === "resting" && isClosedForNow;
   return {
-    drive: driveOn(season, today),
+    drive,
     today: todayWords(season, today),
     ended: endedWords(season, today),
     next: nextWords(season, now),
-    open: headquarters ? openWords(headquarters, collection, now) : null,
+    open: headquarters && !isSaid ? openWords(headquarters, collection, now) : null,
     families: familiesWords(season, today),
     shelves: shelvesInWords(shelvesNow(context)),
     headline: figuresOf(figures, ["toysSince2012"]),
@@ -58,9 +61,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page has everything else without the database. */
-async function headquartersNow(context: Route.LoaderArgs["context"], now: Date) {
+async function headquartersNow(context: Route.LoaderArgs["context"]) {
   try {
-    return await publicHeadquarters(context.get(databaseContext), now);
+    return await headquartersOf(context);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return undefined;

@@ -65,7 +65,7 @@ export interface SiteFacts {
   phrases: Phrases;
   /** Boxes take toys only during the collection, headquarters all year. */
   season: { year: number; isCollecting: boolean };
-  /** Headquarters takes no toys, and nobody knows until when, while no box takes them either. */
+  /** Headquarters takes no toys, and nobody knows until when. */
   isClosedForNow?: boolean;
   sampleSite: boolean;
 }

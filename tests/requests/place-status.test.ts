@@ -248,6 +248,35 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/donate")).toContain("Drop it off near you");
   });
 
+  it.each([
+    ["before", BEFORE, { state: "closed", state_until: null }],
+    ["in", FRIDAY, { state: "closed", state_until: null }],
+    ["after", AFTER, { state: "closed", state_until: null }],
+    ["in, by hours without an open day,", FRIDAY, { hours_week: JSON.stringify(Array(7).fill([])) }],
+  ])(
+    "%s the season asks for no toys at headquarters while it is closed for now",
+    async (_, moment, state) => {
+      await storeSetting(site.db, "headquarters_location", "main");
+      site.clock.set(moment);
+      const headings = [
+        ["/donate", "Drop off at headquarters"],
+        ["/es/donate", "Entregue en la sede principal"],
+        ["/vi/donate", "Mang đến trụ sở chính"],
+      ] as const;
+      for (const [path, heading] of headings) expect(await text(path)).toContain(heading);
+      await set("main", state);
+      for (const [path, heading] of headings) expect(await text(path)).not.toContain(heading);
+      for (const path of [
+        "/",
+        "/donate",
+        "/locations/san-jose",
+        "/locations/san-jose/headquarters-of-the-drive",
+      ])
+        for (const data of structuredDataOf(await html(path)).map((one) => JSON.stringify(one)))
+          if (data.includes("Headquarters")) expect(data, path).not.toContain('"openingHoursSpecification"');
+    },
+  );
+
   it("after the season names headquarters as the place for toys, unless it is closed for now", async () => {
     await storeSetting(site.db, "headquarters_location", "main");
     site.clock.set(AFTER);

@@ -27,7 +27,7 @@ export function useLoadFailedToast(failed: boolean): void {
  */
 export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onRetry?: () => void }) {
   const words = locationsPage.failed;
-  const { headquarters } = useSite();
+  const { headquarters, closedNow, isClosedForNow } = useSite();
   const { name, street, hours } = headquarters;
   const address = addressLine(headquarters);
   return (
@@ -37,13 +37,13 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
       <p className="without-script">
         {words.toast.title}: {words.toast.description}
       </p>
-      <p>{words.text}</p>
+      {!isClosedForNow && <p>{words.text}</p>}
       <address className="not-italic">
         <b>{name}</b>
         <br />
         {street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}
         <br />
-        {hours}
+        {closedNow ?? hours}
       </address>
       <form
         action={localPath(path)}

@@ -49,13 +49,15 @@ export function openingHours(
   const hours = stored && !isOver ? sureHours(stored, today) : null;
   const own = isAllYear(place) ? null : collectionAt(place, collection);
   const season = own && { validFrom: own.start, validThrough: own.end };
-  const week = hours ? weeklyHours(hours.week, season ?? {}) : [];
   const exceptions = (hours?.exceptions ?? []).flatMap(({ date, intervals }) => {
     if (own && (date < own.start || date > own.end)) return [];
     const when = { validFrom: date, validThrough: date };
     return intervals.length > 0 ? intervals.map((interval) => hoursOn(interval, when)) : [closedOn(when)];
   });
   const closedUntil = obstacle?.kind === "before" ? addDays(obstacle.from, -1) : !isOver && place.state_until;
+  // Hours that nobody knows to begin again are not said.
+  const isForNow = obstacle && obstacle.kind !== "full" && !closedUntil;
+  const week = hours && !isForNow ? weeklyHours(hours.week, season ?? {}) : [];
   const closed = obstacle
     ? [closedOn({ validFrom: today, ...(closedUntil && { validThrough: closedUntil }) })]
     : [];

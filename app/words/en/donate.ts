@@ -7,7 +7,7 @@ export const donate = words("donate", {
   hero: {
     heading: "Bring a toy for a child",
     lead: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
-      isClosed
+      isClosed && !inSeason
         ? `New and unwrapped, for children from 0 to 17. Headquarters is closed for now.${wishlist ? " You can choose one from our wishlist." : ""}`
         : `New and unwrapped, for children from 0 to 17. ${inSeason ? "Drop it off near you" : "Bring it to headquarters, all year"}${wishlist ? ", or choose one from our wishlist" : ""}.`,
   },
@@ -60,6 +60,8 @@ export const donate = words("donate", {
   },
   headquarters: {
     heading: "Drop off at headquarters",
+    /** Heading while it is closed for now. */
+    closed: "Headquarters",
     tag: "Main Location",
     directions: "Get Directions",
   },
@@ -70,11 +72,12 @@ export const donateMeta = words(
   "donateMeta",
   (site: SiteFacts): PageMeta => ({
     title: "Donate Toys",
-    description: site.isClosedForNow
-      ? "Headquarters is closed for now. Most needed toys by age."
-      : offersWishlist(site)
-        ? `Two ways to give new, unwrapped toys: ${site.season.isCollecting ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
-        : `Give new, unwrapped toys: where to ${site.season.isCollecting ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
+    description:
+      site.isClosedForNow && !site.season.isCollecting
+        ? "Headquarters is closed for now. Most needed toys by age."
+        : offersWishlist(site)
+          ? `Two ways to give new, unwrapped toys: ${site.season.isCollecting ? "drop them off near you" : "bring them to headquarters"} or use our wishlist. Most needed toys by age.`
+          : `Give new, unwrapped toys: where to ${site.season.isCollecting ? "drop them off near you" : "bring them all year"}, and the most needed toys by age.`,
     keywords: [
       ...commonKeywords,
       "donate toys",

@@ -62,7 +62,7 @@ export const home = words("home", {
     donate: {
       title: "Donate Toys",
       text: (inSeason: boolean, wishlist: boolean, isClosed = false) =>
-        isClosed
+        isClosed && !inSeason
           ? `Headquarters is closed for now.${wishlist ? " You can choose from our online wishlist." : ""}`
           : `${inSeason ? "Drop off new, unwrapped toys near you" : "Bring new, unwrapped toys to headquarters"}${wishlist ? ", or choose from our online wishlist" : ""}.`,
       more: "See what is needed",
@@ -89,6 +89,8 @@ export const homeSeason = words("homeSeason", {
   daysUntil: { text: "days", more: "until we collect" },
   tomorrow: { text: "We collect", more: "from tomorrow" },
   allYear: { text: "Toys are welcome", more: "all year" },
+  /** The same while headquarters is closed for now. */
+  closed: { text: "Headquarters is closed", more: "for now" },
   /** "Volunteer orientation today, 2 PM." */
   nextDate: (title: string, day: string, time: string) => `${title} ${day}${time && `, ${time}`}.`,
   openUntil: (time: string) => `Headquarters is open until ${time}.`,

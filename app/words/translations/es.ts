@@ -252,7 +252,7 @@ export default {
     hero: {
       heading: "Traiga un juguete para un niño",
       lead: (inSeason, wishlist, isClosed) =>
-        isClosed
+        isClosed && !inSeason
           ? `Nuevo y sin envolver, para niños de 0 a 17 años. La sede principal está cerrada por ahora.${wishlist ? " Puede elegir uno de nuestra lista de deseos." : ""}`
           : `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
     },
@@ -302,17 +302,19 @@ export default {
     },
     headquarters: {
       heading: "Entregue en la sede principal",
+      closed: "Sede principal",
       tag: "Sede principal",
       directions: "Cómo llegar",
     },
   },
   donateMeta: (site) => ({
     title: "Donar juguetes",
-    description: site.isClosedForNow
-      ? "La sede principal está cerrada por ahora. Lo que más falta, por edad."
-      : offersWishlist(site)
-        ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.isCollecting ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
-        : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.isCollecting ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
+    description:
+      site.isClosedForNow && !site.season.isCollecting
+        ? "La sede principal está cerrada por ahora. Lo que más falta, por edad."
+        : offersWishlist(site)
+          ? `Dos maneras de dar juguetes nuevos y sin envolver: llévelos ${site.season.isCollecting ? "cerca de usted" : "a la sede principal"} o use nuestra lista de deseos. Lo que más falta, por edad.`
+          : `Dé juguetes nuevos y sin envolver: dónde llevarlos ${site.season.isCollecting ? "cerca de usted" : "todo el año"} y los que más faltan, por edad.`,
     keywords: [...commonKeywords, "donar juguetes", "juguetes que faltan"],
   }),
   visitorMails: {
@@ -530,7 +532,7 @@ export default {
       donate: {
         title: "Donar juguetes",
         text: (inSeason, wishlist, isClosed) =>
-          isClosed
+          isClosed && !inSeason
             ? `La sede principal está cerrada por ahora.${wishlist ? " Puede elegir de nuestra lista de deseos en línea." : ""}`
             : `Lleve juguetes nuevos y sin envolver ${inSeason ? "cerca de usted" : "a la sede principal"}${wishlist ? " o elija de nuestra lista de deseos en línea" : ""}.`,
         more: "Ver qué hace falta",
@@ -553,6 +555,7 @@ export default {
     daysUntil: { text: "días", more: "para la colecta" },
     tomorrow: { text: "Recibimos juguetes", more: "desde mañana" },
     allYear: { text: "Recibimos juguetes", more: "todo el año" },
+    closed: { text: "La sede principal está cerrada", more: "por ahora" },
     nextDate: (title, day, time) => `${title} ${onDay(day)}${time && `, ${time}`}.`,
     openUntil: (time) => `La sede está abierta hasta ${hour(time)}.`,
     dayAndNight: "La sede principal está abierta día y noche.",

@@ -164,7 +164,7 @@ export default {
   cityMetaWords: {
     title: (city) => `Quyên góp đồ chơi ở ${city}`,
     description: (city, inSeason, isClosed) =>
-      `Đồ chơi Giáng Sinh cho ${city}: ${isClosed ? "" : `mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}, hoặc `}đặt thùng quyên góp miễn phí.`,
+      `Đồ chơi Giáng Sinh cho ${city}: ${isClosed && !inSeason ? "" : `mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}, hoặc `}đặt thùng quyên góp miễn phí.`,
   },
   contact: {
     name: "Liên lạc",
@@ -253,7 +253,7 @@ export default {
     hero: {
       heading: "Mang một món đồ chơi cho một em nhỏ",
       lead: (inSeason, wishlist, isClosed) =>
-        isClosed
+        isClosed && !inSeason
           ? `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn một món trong danh sách quà." : ""}`
           : `Đồ mới và chưa gói, cho các em từ 0 đến 17 tuổi. Xin mang đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính, quanh năm"}${wishlist ? ", hoặc chọn một món trong danh sách quà" : ""}.`,
     },
@@ -303,17 +303,19 @@ export default {
     },
     headquarters: {
       heading: "Mang đến trụ sở chính",
+      closed: "Trụ sở chính",
       tag: "Trụ sở chính",
       directions: "Chỉ đường",
     },
   },
   donateMeta: (site) => ({
     title: "Tặng đồ chơi",
-    description: site.isClosedForNow
-      ? "Trụ sở chính tạm đóng cửa. Những món cần nhất theo tuổi."
-      : offersWishlist(site)
-        ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.isCollecting ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
-        : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.isCollecting ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
+    description:
+      site.isClosedForNow && !site.season.isCollecting
+        ? "Trụ sở chính tạm đóng cửa. Những món cần nhất theo tuổi."
+        : offersWishlist(site)
+          ? `Hai cách tặng đồ chơi mới, chưa gói: mang đến ${site.season.isCollecting ? "nơi gần quý vị" : "trụ sở chính"} hoặc chọn trong danh sách quà. Những món cần nhất theo tuổi.`
+          : `Tặng đồ chơi mới, chưa gói: mang đến đâu ${site.season.isCollecting ? "gần quý vị" : "quanh năm"}, và những món cần nhất theo tuổi.`,
     keywords: [...commonKeywords, "tặng đồ chơi", "đồ chơi cần nhất"],
   }),
   visitorMails: {
@@ -526,7 +528,7 @@ export default {
       donate: {
         title: "Tặng đồ chơi",
         text: (inSeason, wishlist, isClosed) =>
-          isClosed
+          isClosed && !inSeason
             ? `Trụ sở chính tạm đóng cửa.${wishlist ? " Quý vị có thể chọn trong danh sách quà trên mạng." : ""}`
             : `Mang đồ chơi mới, chưa gói đến ${inSeason ? "nơi gần quý vị" : "trụ sở chính"}${wishlist ? ", hoặc chọn trong danh sách quà trên mạng" : ""}.`,
         more: "Xem món nào đang cần",
@@ -549,6 +551,7 @@ export default {
     daysUntil: { text: "ngày nữa", more: "là bắt đầu nhận đồ chơi" },
     tomorrow: { text: "Nhận đồ chơi", more: "từ ngày mai" },
     allYear: { text: "Nhận đồ chơi", more: "quanh năm" },
+    closed: { text: "Trụ sở chính", more: "tạm đóng cửa" },
     nextDate: (title, day, time) => `${title} ${day}${time && `, ${time}`}.`,
     openUntil: (time) => `Trụ sở mở đến ${time}.`,
     dayAndNight: "Trụ sở chính mở cửa ngày đêm.",
