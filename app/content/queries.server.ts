@@ -288,9 +288,13 @@ export async function startWithoutSamples(db: Database): Promise<void> {
   if ((await readSetting(db, SAMPLE_SITE)) === undefined) await setSampleSite(db, false);
 }
 
-/** Turns samples on or off. The caller must invalidate the page cache. */
-export async function setSampleSite(db: Database, shown: boolean): Promise<void> {
+/**
+ * Turns samples on or off. The caller must invalidate the page cache.
+ * @param alongside stored in the same transaction before the change is counted, because others wait for the counter
+ */
+export async function setSampleSite(db: Database, shown: boolean, alongside = async () => {}): Promise<void> {
   await storeSetting(db, SAMPLE_SITE, shown ? "on" : "ended");
+  await alongside();
   await db
     .updateTable("settings")
     .set((eb) => ({ value: eb.cast<string>(eb(eb.cast<number>("value", "integer"), "+", 1), "text") }))

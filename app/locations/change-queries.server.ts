@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
@@ -69,6 +70,15 @@ export function contactColumns(eb: ExpressionBuilder<Tables, "locations">) {
 export function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>(location: Row) {
   const { lat, lon, precision, ...row } = location;
   return { ...row, coordinates: coordinatesOf({ lat, lon, precision }) };
+}
+
+/**
+ * Lets one transaction at a time decide from the list what to add to it; SQLite has a single writer anyway. Who locks a
+ * row to write it waits, too: with that row locked, each would wait for the other.
+ * @param tx a transaction
+ */
+export async function lockLocations(tx: Database): Promise<void> {
+  if (isPostgres(tx)) await sql`lock table locations in exclusive mode`.execute(tx);
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   changesOf,
   findLocation,
   insertLocation,
+  lockLocations,
   setDeleted,
 } from "#app/locations/change-queries.server.ts";
 import { byName, onSite, visible } from "./queries.server.ts";
@@ -55,12 +56,8 @@ export function publicHeadquarters(db: Database, now: Date) {
  * @param tx a transaction
  */
 export async function keepHeadquarters(tx: Database, contents: HeadquartersContents, author: Author) {
-  // Serialize: instances that start together must not add it twice.
-  await tx
-    .updateTable("settings")
-    .set((eb) => ({ value: eb.ref("value") }))
-    .where("key", "=", "pages_version")
-    .execute();
+  // Instances that start together must not add it twice.
+  await lockLocations(tx);
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   if (id !== undefined) await emptyBox(tx, id, author);
   const fields = fieldsOf(contents);

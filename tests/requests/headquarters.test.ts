@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DefaultQueryExecutor, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ContentId } from "#app/content/content-id.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { publishedVersion } from "#app/content/queries.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters, publish } from "#app/locations/publish.server.ts";
-import { pageEngines } from "../databases.ts";
+import { engines, pageEngines } from "../databases.ts";
 import { addLocation, addShift } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, structuredDataOf, textOf } from "./read-html.ts";
@@ -309,6 +311,17 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     await publishNow(real);
   });
 
+  it("is read from the database once for a page, whatever parts of it name it", async () => {
+    const asked = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+    for (const path of ["/", "/donate", "/locations/san-jose"]) {
+      asked.mockClear();
+      await site.get(path);
+      const own = asked.mock.calls.filter(([{ parameters }]) => parameters.includes("headquarters_location"));
+      expect(own, path).toHaveLength(1);
+    }
+    asked.mockRestore();
+  });
+
   it("cannot be edited or deleted as a location", async () => {
     const { Cookie } = await administrator(site);
     const id = await headquartersId(site.db);
@@ -368,5 +381,36 @@ describe.each(pageEngines)("headquarters on %s", (_, open) => {
     expect(textOf(mainOf(await page("/donate")))).toContain(hours);
     expect(textOf(await page("/locations/san-jose"))).toMatch(/Drop off\s*Toy Drive Headquarters/);
     site.clock.set(NOW);
+  });
+});
+
+describe.each(engines)("headquarters in two transactions, on %s", (_, open) => {
+  it("moves while its state changes at the same moment, and neither waits for the other in vain", async () => {
+    const site = await openSite({ open });
+    if (!isPostgres(site.db)) return site.close();
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, author));
+    const id: ContentId = { kind: findKind("headquarters") as never, key: "" };
+    const published = await publishedVersion(site.db, id);
+    const value = { ...starterContents.headquarters, zipCode: "95113" };
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(site.db)
+      ).rows.length;
+    const moving: Promise<unknown>[] = [];
+    await site.db.transaction().execute(async (tx) => {
+      const note = { staff_note: "Ring twice" };
+      await tx.updateTable("locations").set(note).where("type", "=", "headquarters").execute();
+      moving.push(publish(site.db, id, { value, baseVersion: published?.version ?? 0 }, author));
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    });
+    expect(await Promise.all(moving)).toMatchObject([{ kind: "ok" }]);
+    const row = await site.db
+      .selectFrom("locations")
+      .selectAll()
+      .where("type", "=", "headquarters")
+      .executeTakeFirst();
+    expect(row).toMatchObject({ zip_code: "95113", staff_note: "Ring twice" });
+    await site.close();
   });
 });

@@ -172,9 +172,10 @@ async function showSamples({ context, db }: Sent, shown: boolean): Promise<strin
   const author = authorOf(context);
   await db.transaction().execute(async (tx) => {
     const before = await shownHeadquarters(tx);
-    await setSampleSite(tx, shown);
-    await setSamplesDeleted(tx, shown ? "restored" : "deleted", author);
-    await withdrawMoves(tx, await followHeadquarters(tx, author, before), author.now);
+    await setSampleSite(tx, shown, async () => {
+      await setSamplesDeleted(tx, shown ? "restored" : "deleted", author);
+      await withdrawMoves(tx, await followHeadquarters(tx, author, before), author.now);
+    });
   });
   context.get(pagesChangedContext)();
   return shown ? "The samples are on the site again, under the banner" : "The sample site is off";

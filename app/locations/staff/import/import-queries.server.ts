@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { STARTER_LOADED } from "#app/content/queries.server.ts";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import { batches } from "#app/core/db/batches.ts";
-import { isPostgres } from "#app/core/db/postgres.ts";
 import { addSetting } from "#app/core/db/stored-settings.ts";
 import type { Flag } from "#app/core/db/tables/columns.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -12,6 +11,7 @@ import {
   type Changes,
   changesOf,
   contactColumns,
+  lockLocations,
   NO_CONTACT,
   NOTHING_YET,
   otherContact,
@@ -78,9 +78,8 @@ export async function importLocations(
 ): Promise<ImportSummary> {
   if (dryRun) return summarize(await planImport(db, rows, { forStored }));
   return db.transaction().execute(async (tx) => {
-    // Two concurrent imports would add the same rows twice. SQLite has a single writer anyway. Who locks a row to write
-    // it waits, too: with that row locked, each would wait for the other.
-    if (isPostgres(tx)) await sql`lock table locations in exclusive mode`.execute(tx);
+    // Two concurrent imports would add the same rows twice.
+    await lockLocations(tx);
     const changes = await planImport(tx, rows, { forStored, hidden });
     const writes = changes.filter((change) => change.kind !== "unchanged");
     let written = 0;
