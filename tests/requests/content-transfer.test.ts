@@ -161,6 +161,41 @@ it("takes its own file again though a link in it leads nowhere now, and elsewher
   await elsewhere.close();
 });
 
+it("refuses a link to a story or a season that the file itself takes away", async () => {
+  const own = await openSite();
+  const [story] = stories.starter.stories;
+  if (!story) throw new Error("the starter has no story");
+  const tales = (...slugs: string[]) => ({
+    kind: "stories",
+    value: { ...stories.starter, stories: slugs.map((slug) => ({ ...story, slug })) },
+  });
+  const past = (closed: boolean) => ({
+    kind: "season",
+    key: "2027",
+    value: { ...season.starter, year: 2027, closed },
+  });
+  const linking = (linkTo: string) => ({
+    kind: "announcement",
+    value: {
+      ...{ ...announcement.starter, text: "See there", linkText: "See", until: "2025-12-01T12:00" },
+      linkTo,
+    },
+  });
+  const refusal = {
+    kind: "refused",
+    problems: ["announcement, linkTo: There is no such page. Choose one, such as /locations."],
+  };
+  const seasons = await importContents(own.db, [linking("/seasons/2027"), past(true)], now);
+  expect(seasons).toMatchObject({ kind: "ok" });
+  expect(await importContents(own.db, [linking("/seasons/2027"), past(false)], now)).toEqual(refusal);
+  const link = linking("/success-stories/second-tale");
+  expect(await importContents(own.db, [link, tales("first-tale", "second-tale")], now)).toMatchObject({
+    kind: "ok",
+  });
+  expect(await importContents(own.db, [link, tales("first-tale", "third-tale")], now)).toEqual(refusal);
+  await own.close();
+});
+
 it("says how many people are on shifts that move with headquarters, because it writes to nobody", async () => {
   const at = "Toy Drive Headquarters, 1200 Sample Street, San Jose, CA 95112";
   const shifts = [

@@ -93,19 +93,28 @@ export async function importContents(
   if (problems.length > 0) return { kind: "refused", problems };
   const valueIn = <Value>(name: string, known: Value) => (checked.get(name)?.value ?? known) as Value;
   const before = await currentContents(db);
-  const seasonsOfFile = [...checked.values()].filter(({ id }) => id.kind.name === season.name);
-  // A link may lead to a page that the file brings.
+  const seasonsOfFile = [...checked.values()]
+    .filter(({ id }) => id.kind.name === season.name)
+    .map(({ value }) => value as unknown as Season);
+  // A link may lead to a page that the file brings, and to none that it removes.
   const linked = {
     cities: valueIn("cities/", before.cities),
     stories: valueIn("stories/", before.stories),
-    seasons: [...before.seasons, ...seasonsOfFile.map(({ value }) => value as unknown as Season)],
+    seasons: [
+      ...before.seasons.filter(({ year }) => seasonsOfFile.every((one) => one.year !== year)),
+      ...seasonsOfFile,
+    ],
   };
   const isPublished = (current: { value: Json } | undefined, value: Json) =>
     JSON.stringify(current?.value) === JSON.stringify(value);
   for (const { id, value } of checked.values()) {
     // What a link led to may have gone since it was published: the site's own file still changes nothing.
-    if (isPublished(await publishedVersion(db, id), value)) continue;
-    refuse(id, leadErrors(id.kind, value, now, linked));
+    const isKnown = isPublished(await publishedVersion(db, id), value);
+    const known = isKnown ? leadErrors(id.kind, value, now, before).map(({ field }) => field) : [];
+    refuse(
+      id,
+      leadErrors(id.kind, value, now, linked).filter(({ field }) => !known.includes(field)),
+    );
   }
   if (problems.length > 0) return { kind: "refused", problems };
   let published = 0;
