@@ -152,6 +152,18 @@ describe.each(pageEngines)("places on %s", (_, open) => {
     );
   });
 
+  it.each([
+    [{}, true],
+    [{ ends_on: "2025-11-27" }, true],
+    [{ ends_on: "2025-11-26" }, false],
+    [{ starts_on: "2025-11-28" }, false],
+  ])("asks for Thanksgiving only where it is a day of the drive there: %o", async (fields, asks) => {
+    const { id } = await add();
+    await confirm(id, fields);
+    const { text } = await read(`/admin/locations/${id}/hours`, staff);
+    expect(text.includes("Closed on Thanksgiving, Nov 27")).toBe(asks);
+  });
+
   it("writes the sentence from the seven fields where the text says something else, unless staff keep the text", async () => {
     const { id } = await add();
     await confirm(id, { day1: "9:30-4" });

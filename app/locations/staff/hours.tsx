@@ -13,6 +13,7 @@ import { dayAsOf, shortDate } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { DAY_ORDER, readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestHours, suggestWeek } from "#app/locations/hours/hours-text.ts";
@@ -47,7 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isRead = suggestWeek(location.hours) !== null;
   const thanksgiving = thanksgivingOf(today.slice(0, 4));
   const asksThanksgiving =
-    thanksgiving >= today && !hours.exceptions.some(({ date }) => date === thanksgiving);
+    thanksgiving >= today &&
+    !hasEnded(location, thanksgiving) &&
+    (location.starts_on ?? registered?.starts_on ?? "") <= thanksgiving &&
+    !hours.exceptions.some(({ date }) => date === thanksgiving);
   return {
     name: location.name,
     text: location.hours,
