@@ -48,7 +48,10 @@ export function asTested(contents: Contents, season: number | undefined): Conten
 }
 
 /** The postal address at the end of a letter; empty if none is known. */
-export function postalLine({ organization, headquarters }: Contents): string {
+export function postalLine({
+  organization,
+  headquarters,
+}: Pick<Contents, "organization" | "headquarters">): string {
   return organization.postalAddress || (headquarters.street && headquartersLine(headquarters));
 }
 

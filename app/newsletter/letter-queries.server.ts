@@ -45,6 +45,12 @@ export async function listLetters(db: Database) {
   return rows.map((row) => ({ ...row, value: readLetter(row.value), progress: progress(row.id) }));
 }
 
+/** How many letters go on only when staff act: the paused ones and, without a postal address, the scheduled ones. */
+export function countHeldLetters(db: Database, postal: string): Promise<number> {
+  const held: LetterStatus[] = postal ? ["paused"] : ["paused", "scheduled"];
+  return countOf(db.selectFrom("letters").where("status", "in", held));
+}
+
 export async function findLetter(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirst();

@@ -7,6 +7,7 @@ import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Letter } from "#app/newsletter/letter-text.ts";
+import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSubscriber } from "../factories.ts";
@@ -36,16 +37,16 @@ describe.each(engines)("letters on %s", (_, open) => {
   beforeEach(async () => {
     site = await openSite({ open });
     now = new Date("2025-11-20T20:00:00.000Z");
-    const { organization } = singleKinds;
-    const value = { ...organization.starter, postalAddress: "1 Real Street, San Jose, CA 95112" };
-    await publish(
-      site.db,
-      { kind: organization as never, key: "" },
-      { value, baseVersion: 0 },
-      { actor: "ana@toys.test", now },
-    );
+    await setAddress("1 Real Street, San Jose, CA 95112", 0);
     id = await createLetter(site.db, LETTER, { actor: "ana@toys.test", now });
   });
+
+  function setAddress(postalAddress: string, baseVersion: number) {
+    const { organization } = singleKinds;
+    const value = { ...organization.starter, postalAddress };
+    const author = { actor: "ana@toys.test", now };
+    return publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion }, author);
+  }
   afterEach(() => site.close());
 
   async function subscribe(count: number, status: "confirmed" | "pending" = "confirmed") {
@@ -260,12 +261,6 @@ describe.each(engines)("letters on %s", (_, open) => {
     await subscribe(2);
     const { Cookie } = await administrator(site);
     const resume = () => site.post("/admin/newsletter", { intent: "resume", id }, { Cookie });
-    const setAddress = (postalAddress: string, baseVersion: number) => {
-      const { organization } = singleKinds;
-      const value = { ...organization.starter, postalAddress };
-      const author = { actor: "ana@toys.test", now };
-      return publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion }, author);
-    };
     const saysWhy = async () => {
       const page = await (await site.get(`/admin/newsletter/${id}`, { Cookie })).text();
       return page.includes("By law, a newsletter needs your postal address.");
@@ -286,6 +281,44 @@ describe.each(engines)("letters on %s", (_, open) => {
     expect((await resume()).status).toBe(303);
     await round();
     expect((await letters()).map(({ text_body }) => /2 Real Street/.test(text_body))).toEqual([true, true]);
+  });
+
+  test("that waits for the postal address is named in the list, on Today, in the morning mail and on Health", async () => {
+    const { Cookie, email } = await administrator(site);
+    site.clock.set(now);
+    const member = await site.db.selectFrom("staff_user").select("id").executeTakeFirstOrThrow();
+    await site.db
+      .insertInto("digest_readers")
+      .values({ user_id: member.id, wanted_at: now.toISOString() })
+      .execute();
+    const waiting = async () => {
+      const pages = ["/admin/newsletter", "/admin/today", "/admin/health"].map(async (path) =>
+        textOf(mainOf(await (await site.get(path, { Cookie })).text())),
+      );
+      const digests = site.db.deleteFrom("outbox").where("kind", "=", "digest").returning("text_body");
+      await site.db.updateTable("digest_readers").set({ last_day: null }).execute();
+      const settings = { mailFrom: "Toy Drive <no-reply@toys.test>", publicOrigin: ORIGIN };
+      await sendDigests(site.db, settings, now);
+      const [digest] = await digests.execute();
+      return [...(await Promise.all(pages)), digest?.text_body ?? ""].map((text) =>
+        /needs your postal address\. .* Set it under Organization|1 letters? waits for your postal address.*Set the address under Organization|1 letter cannot leave without your postal address\. Set it under Content, Organization/s.test(
+          text,
+        ),
+      );
+    };
+    await subscribe(2);
+    await moveLetter(site.db, id, "scheduled", now, new Date(now.getTime() + UNDO_MS));
+    expect(await waiting(), `${email}: with an address`).toEqual([false, false, false, false]);
+    await setAddress("", 1);
+    expect(await waiting(), "scheduled").toEqual([true, true, true, true]);
+    now = new Date(now.getTime() + UNDO_MS);
+    await round();
+    expect(await findLetter(site.db, id)).toMatchObject({ status: "paused" });
+    expect(await waiting(), "paused").toEqual([true, true, true, true]);
+    await setAddress("2 Real Street, San Jose, CA 95112", 2);
+    expect(await waiting(), "with an address again").toEqual([false, false, false, false]);
+    const today = await (await site.get("/admin/today", { Cookie })).text();
+    expect(textOf(mainOf(today)), "until it is resumed").toContain("1 letter is paused");
   });
 
   test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {

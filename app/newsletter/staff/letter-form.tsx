@@ -11,6 +11,7 @@ import { PARTS } from "#app/newsletter/part-letters.ts";
 import { draftStateWords, Editor, type EditorState } from "#app/staff/editor/editor.tsx";
 import type { Route } from "./+types/letter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
+import { NEEDS_ADDRESS } from "./subscribers.tsx";
 import { WritingTools } from "./writing-tools.tsx";
 
 /** Who can get a letter, as the form says it. */
@@ -33,8 +34,7 @@ const GROUPS: readonly { label: string; audiences: readonly LetterAudience[] }[]
 export const OBSTACLES = {
   needsTest: "Send yourself a test first: the text has changed.",
   needsNewTest: "Send yourself a test first: the dates in it are of another season now.",
-  needsAddress:
-    "By law, a newsletter needs your postal address. Add it, or replace the sample address of headquarters.",
+  needsAddress: NEEDS_ADDRESS,
 };
 
 interface FormProps {

@@ -12,10 +12,10 @@ import { offersOf } from "#app/staff/editor/offers.server.ts";
 import { SEARCH, StaffPage } from "#app/staff/frame.tsx";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
 import type { Route } from "./+types/letter.ts";
-import { LetterForm, OBSTACLES } from "./letter-form.tsx";
+import { LetterForm } from "./letter-form.tsx";
 import { changeLetter, obstacles } from "./letter-save.server.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
-import { FAILED, MoveButton } from "./subscribers.tsx";
+import { AddressMissing, FAILED, MoveButton } from "./subscribers.tsx";
 
 const STATES = {
   scheduled: () => "Scheduled. To change it, move it back to the drafts.",
@@ -89,11 +89,7 @@ function Sent({ loaded, status }: { loaded: Loaded; status: Exclude<LetterStatus
           <MoveButton letter={letter} changes={changes} />
         </div>
         <p>{STATES[status](status === "sent" ? sent : sent + refused, total)}</p>
-        {(status === "scheduled" || status === "paused") && !postal && (
-          <p className="my-2 border-gold-400 border-l-4 bg-gold-100 p-4">
-            {OBSTACLES.needsAddress} <Link to="/admin/content/organization">Set it under Organization</Link>
-          </p>
-        )}
+        {(status === "scheduled" || status === "paused") && !postal && <AddressMissing className="my-2" />}
         {isMoving && (
           <progress
             className="content-progress"

@@ -11,6 +11,7 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { postalLine } from "#app/newsletter/letter-email.server.ts";
 import {
+  countHeldLetters,
   createLetter,
   findLetter,
   listLetters,
@@ -26,12 +27,13 @@ import { FilterRow } from "#app/staff/filters.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { importPeople, MAX_CONSENT, MOST_PASTED } from "./import.server.ts";
-import { OBSTACLES } from "./letter-form.tsx";
 import { STAFF_NEWSLETTER, SUBSCRIBERS } from "./paths.ts";
 import {
+  AddressMissing,
   FAILED,
   FILTERS,
   MoveButton,
+  NEEDS_ADDRESS,
   NewsletterButton,
   Subscribers,
   subscribersPath,
@@ -63,8 +65,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = SUBSCRIBER_FILTERS.find((one) => one === asked) ?? "confirmed";
   const view = { filter, q: readQuery(searchParams), page: readPage(searchParams) };
   const isList = asked !== null || searchParams.has("q");
+  const postal = postalLine(factsOf(contentsOf(context)));
   return {
     view,
+    needsAddress: !postal && (await countHeldLetters(db, postal)) > 0,
     letters: await listLetters(db),
     counts: await countSubscribers(db),
     list: isList ? await listSubscribers(db, view) : null,
@@ -97,7 +101,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
     pause: one((db, id, now) => moveLetter(db, id, "paused", now), "Paused"),
     async resume(sent) {
       if (!postalLine(factsOf(contentsOf(sent.context))))
-        return { kind: "invalid", errors: [{ field: "id", message: OBSTACLES.needsAddress }] };
+        return { kind: "invalid", errors: [{ field: "id", message: NEEDS_ADDRESS }] };
       return one((db, id, now) => moveLetter(db, id, "sending", now), "Sending again")(sent);
     },
     stop: one((db, id, now) => moveLetter(db, id, "stopped", now), "Stopped"),
@@ -116,7 +120,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
 export { clientAction } from "#app/core/forms/call-server.ts";
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letters, counts, isOutside, list, view } = loaderData;
+  const { letters, counts, isOutside, list, view, needsAddress } = loaderData;
   const changes = useChanges({
     id: "newsletter",
     failure: FAILED,
@@ -143,6 +147,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         />
         {!list && <LetterTools changes={changes} />}
       </div>
+      {!list && needsAddress && <AddressMissing className="mb-3" />}
       {list ? (
         <Subscribers view={view} list={list} changes={changes} result={actionData} />
       ) : letters.length === 0 ? (

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
@@ -29,6 +30,19 @@ export const FILTERS: Record<SubscriberFilter, string> = {
 };
 
 export const FAILED = "That did not work. Try again in a minute.";
+
+export const NEEDS_ADDRESS =
+  "By law, a newsletter needs your postal address. Add it, or replace the sample address of headquarters.";
+
+/** Shown with a letter that waits for the postal address. */
+export function AddressMissing({ className }: { className: string }) {
+  return (
+    <p className={`border-gold-400 border-l-4 bg-gold-100 p-4 ${className}`}>
+      {NEEDS_ADDRESS} A letter that was paused for it goes on when you resume it.{" "}
+      <Link to="/admin/content/organization">Set it under Organization</Link>
+    </p>
+  );
+}
 
 type Changes = ReturnType<typeof useChanges>;
 

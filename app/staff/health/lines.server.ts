@@ -1,10 +1,14 @@
 import { troubledPictures } from "#app/content/pictures/queries.server.ts";
+import { readContents } from "#app/content/queries.server.ts";
+import { withoutSamples } from "#app/content/samples.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
 import { clockWords, momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { postalLine } from "#app/newsletter/letter-email.server.ts";
+import { countHeldLetters } from "#app/newsletter/letter-queries.server.ts";
 import { isNoAnswer, mailErrorWords } from "#app/staff/mail-words.ts";
 import { backupState } from "./backup-state.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
@@ -20,7 +24,7 @@ const NO_ROOM_BYTES = 500 * 1024 ** 2;
 const PICTURE_LATE_MS = 10 * 60_000;
 
 export interface Line {
-  id: "mail" | "backup" | "database" | "pictures" | "version" | "errors";
+  id: "mail" | "backup" | "database" | "letters" | "pictures" | "version" | "errors";
   name: string;
   /** "bad": action needed. "look": should be checked. */
   tone: "fine" | "look" | "bad";
@@ -52,6 +56,7 @@ export async function healthLines(sources: Sources): Promise<Line[]> {
     line("mail", "Email", mailLine),
     line("backup", "Backups", backupLine),
     line("database", "Saving", databaseLine),
+    line("letters", "Newsletter", lettersLine),
     line("pictures", "Pictures", picturesLine),
     line("version", "Version", versionLine),
     line("errors", "Errors", errorsLine),
@@ -195,6 +200,19 @@ async function databaseLine({ db, operations }: Sources): Promise<State> {
     };
   if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: "Filling up", ...line };
   return { tone: "fine", state: "Working", ...line };
+}
+
+/** Shown only while a letter waits for the postal address. */
+async function lettersLine({ db }: Sources): Promise<State | null> {
+  const postal = postalLine(withoutSamples(await readContents(db)));
+  const count = await countHeldLetters(db, postal);
+  if (postal || count === 0) return null;
+  return {
+    tone: "look",
+    state: "Waiting",
+    fact: `${counted(count, "letter")} cannot leave without your postal address.`,
+    detail: "Set it under Content, Organization. Then resume what was paused under Newsletter.",
+  };
 }
 
 /** Shown only while a picture cannot be displayed. */

@@ -3,7 +3,7 @@ import type { Contents } from "#app/content/contents.server.ts";
 import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
 import type { ContentValues } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
-import { samplePaths } from "#app/content/samples.ts";
+import { samplePaths, withoutSamples } from "#app/content/samples.ts";
 import { headquartersLine } from "#app/content/site.ts";
 import { counted, digits } from "#app/core/counted.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -18,6 +18,8 @@ import { stateOn } from "#app/locations/state.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
 import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
+import { postalLine } from "#app/newsletter/letter-email.server.ts";
+import { countHeldLetters } from "#app/newsletter/letter-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { type Reminder, reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
@@ -61,6 +63,7 @@ export async function readNeeds(db: Database, now: Date, role: Access | null): P
     shiftNeed(db, contents, now),
     headquartersNeed(db, contents, now, role),
     mailNeed(db),
+    letterNeed(db, contents),
     contentNeeds(db, contents, now),
   ]);
   const needs = lines.flat();
@@ -244,6 +247,24 @@ async function mailNeed(db: Database): Promise<Need | []> {
     text: rows.map(({ subject, to_address }) => `${subject} (${to_address})`).join(""),
     to: "/admin/health",
     verb: "See which",
+  };
+}
+
+async function letterNeed(db: Database, contents: ContentValues): Promise<Need | []> {
+  const postal = postalLine(withoutSamples(contents));
+  const count = await countHeldLetters(db, postal);
+  if (count === 0) return [];
+  return {
+    id: "letters",
+    count,
+    title: postal
+      ? noun(count, "letter is paused", "letters are paused")
+      : noun(count, "letter waits for your postal address", "letters wait for your postal address"),
+    text: postal
+      ? "Resume it or stop it."
+      : "Set the address under Organization, then resume what was paused.",
+    to: "/admin/newsletter",
+    verb: "Open",
   };
 }
 
