@@ -9,6 +9,9 @@ export const receivedInSeason = (db: Database, year: number) =>
 export async function receivedBetween(db: Database, from: string, to: string) {
   const inPeriod = db
     .selectFrom("received_gifts")
+    // A gift without an inquiry counts: its company was erased.
+    .leftJoin("bulk_donations as inquiry", "inquiry.id", "received_gifts.inquiry_id")
+    .where((eb) => eb(eb.fn.coalesce("inquiry.suspected_spam", eb.lit(0)), "=", 0))
     .where("removed_at", "is", null)
     .where("received_on", ">=", from)
     .where("received_on", "<=", to);

@@ -89,6 +89,7 @@ const PEOPLE: Record<Part, People> = {
       .selectFrom("received_gifts as gift")
       .innerJoin("bulk_donations as inquiry", "inquiry.id", "gift.inquiry_id")
       .where("gift.removed_at", "is", null)
+      .where("inquiry.suspected_spam", "=", 0)
       .where("gift.received_on", ">=", `${year}-01-01`)
       .where("gift.received_on", "<=", `${year}-12-31`)
       .select("inquiry.email")

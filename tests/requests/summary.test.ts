@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
+import { countParts } from "#app/newsletter/part-letters-queries.server.ts";
 import { removeClosed, removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
@@ -223,6 +226,44 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     await site.db.deleteFrom("bulk_donations").where("id", "=", early.id).execute();
     await site.db.deleteFrom("box_pickups").execute();
     await site.db.deleteFrom("locations").where("id", "in", places).execute();
+    site.clock.set("2025-11-20T20:00:00.000Z");
+  });
+
+  test("a gift whose inquiry is spam counts nowhere, nor once the inquiry is removed or erased", async () => {
+    const created_at = "2025-11-20T19:00:00.000Z";
+    for (const id of ["old-spam", "erased-spam"]) {
+      const email = `${id}@example.org`;
+      await addInquiry(site.db, { id, email, created_at, updated_at: created_at, suspected_spam: 1 });
+      const row = { id: randomUUID(), inquiry_id: id, kind: "Books", quantity: 7000, unit: "toys" as const };
+      await site.db
+        .insertInto("received_gifts")
+        .values({ ...row, received_on: "2025-11-20", actor: "ana", created_at })
+        .execute();
+    }
+    const counted = async () => {
+      const close = textOf(await (await site.get("/admin/season/2025/close", staff)).text());
+      const letter = await countParts(site.db, new Date("2025-11-20T20:00:00.000Z"));
+      return [
+        /companies, counted ([\d,]+)/.exec(await text("?time=2025")),
+        /counted ([\d,]+) toys/.exec(close),
+      ]
+        .map((found) => found?.[1])
+        .concat(String(letter.companies));
+    };
+    site.clock.set("2025-12-27T20:00:00.000Z");
+    const [toys = "", ...rest] = await counted();
+    expect(Number(toys.replace(",", ""))).toBeLessThan(7000);
+    expect(rest).toEqual([toys, "1"]);
+    await erasePerson(site.db, "erased-spam@example.org");
+    await site.db
+      .updateTable("bulk_donations")
+      .set({ updated_at: "2020-11-20T19:00:00.000Z" })
+      .where("id", "=", "old-spam")
+      .execute();
+    await removeFinishedBefore(site.db, new Date("2020-11-20T19:00:01.000Z"));
+    const left = site.db.selectFrom("bulk_donations").select("id").where("id", "like", "%-spam");
+    expect(await left.execute()).toEqual([]);
+    expect(await counted()).toEqual([toys, ...rest]);
     site.clock.set("2025-11-20T20:00:00.000Z");
   });
 

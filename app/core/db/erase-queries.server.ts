@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import { ownTables } from "./own-tables.ts";
@@ -181,6 +181,7 @@ async function eraseRows(
   const about = found.flatMap(({ ids }) => ids);
   const places = (await placesOf(tx, withPlaces ? about : [])).map(({ id }) => id);
   if (!withPlaces) await keepFirstDays(tx, about);
+  await removeSpamGifts(tx, about);
   for (const { name, ids } of found) {
     if (ids.length === 0) continue;
     await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
@@ -201,6 +202,24 @@ async function eraseRows(
     ...(Object.keys(others).length > 0 && { others }),
     mailIds: mails.map(({ id }) => id),
   };
+}
+
+/** Removes the gifts of spam, which would count once its inquiry is gone. @param inquiries their ids */
+export async function removeSpamGifts(
+  tx: Database,
+  inquiries: readonly string[] | SelectQueryBuilder<Tables, "bulk_donations", { id: string }>,
+): Promise<void> {
+  if (Array.isArray(inquiries) && inquiries.length === 0) return;
+  await tx
+    .deleteFrom("received_gifts")
+    .where("inquiry_id", "in", (eb) =>
+      eb
+        .selectFrom("bulk_donations")
+        .where("suspected_spam", "=", 1)
+        .where("id", "in", inquiries)
+        .select("id"),
+    )
+    .execute();
 }
 
 /** What a driver picked up on a round stays, because the season counts it, without their address. */

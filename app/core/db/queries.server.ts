@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { emptyLog, type Removed } from "./erase-queries.server.ts";
+import { emptyLog, type Removed, removeSpamGifts } from "./erase-queries.server.ts";
 import type { RegistrationStatus } from "./tables/registrations.ts";
 import type { Database } from "./tables.ts";
 
@@ -12,6 +12,8 @@ import type { Database } from "./tables.ts";
 export async function removeFinishedBefore(db: Database, moment: Date): Promise<Removed> {
   const before = moment.toISOString();
   const finished = await db.transaction().execute(async (tx) => {
+    const spam = tx.selectFrom("bulk_donations").where("updated_at", "<", before).select("id");
+    await removeSpamGifts(tx, spam);
     const inquiries = await tx
       .deleteFrom("bulk_donations")
       .where("updated_at", "<", before)
