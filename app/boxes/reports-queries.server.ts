@@ -148,7 +148,10 @@ export async function tellFull(
   if ((await headquartersId(tx)) === locationId) return false;
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
-  const earlier = undone === undefined ? undefined : await replacedBy(tx, locationId, undone);
+  const earlier =
+    undone === undefined
+      ? undefined
+      : await replacedBy(tx, locationId, { at: undone, from: "open", to: "full" });
   const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author, earlier);
   if (isTold) await forgetFull(tx, locationId, author.now.toISOString());
   return isTold;

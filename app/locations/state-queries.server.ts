@@ -96,7 +96,9 @@ export async function writeState(
     if (!isUndo) await tx.updateTable("locations").set({ state_at }).where("id", "=", id).execute();
     return;
   }
-  const earlier = isUndo && (await replacedBy(tx, id, before.state_at ?? state_at));
+  const earlier =
+    isUndo &&
+    (await replacedBy(tx, id, { at: before.state_at ?? state_at, from: before.state, to: change.state }));
   const set = { ...change, state_by: author.actor, state_at, ...earlier };
   await writeChange(
     tx,
@@ -114,24 +116,49 @@ export async function writeState(
 }
 
 /**
- * When and by whom a state was set that an Undo brings back: since then a box is full.
- * @param undone the time of the change that replaced it, ISO 8601
+ * When and by whom a state was set that an Undo brings back: since then a box is full. Confirming a state again leaves
+ * no entry, and colleagues may have changed it since the change that is undone.
+ * @param undone at: the time of the last change, ISO 8601; from: the state since; to: the one that comes back
  * @returns undefined if the history does not know
  */
-export async function replacedBy(tx: Database, id: string, undone: string) {
-  const entryAt = (at: string) =>
-    tx
-      .selectFrom("location_history")
-      .where("location_id", "=", id)
-      .where("at", "=", at)
-      .where("changes", "like", '%"state%')
-      .select(["actor", "changes"])
-      .executeTakeFirst();
-  const { changes = "{}" } = (await entryAt(undone)) ?? {};
-  const state_at = (JSON.parse(changes) as Changes).state_at?.[0];
+export async function replacedBy(
+  tx: Database,
+  id: string,
+  undone: Record<"from" | "to", string> & { at: string },
+) {
+  const rows = await tx
+    .selectFrom("location_history")
+    .where("location_id", "=", id)
+    .where("at", "<=", undone.at)
+    .where("changes", "like", '%"state%')
+    .select(["at", "actor", "changes"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .execute();
+  const entries = rows.map(({ changes, ...row }) => ({ ...row, changes: JSON.parse(changes) as Changes }));
+  let state: string | null = undone.from;
+  const found = entries.findIndex(({ changes }) => {
+    state = changes.state?.[0] ?? state;
+    return state === undone.to;
+  });
+  const [replacing, ...earlier] = found < 0 ? [] : entries.slice(found);
+  const [setting] = earlier;
+  // Releases before 3.5.0 kept no `state_at` in the history.
+  const state_at = replacing?.changes.state_at
+    ? replacing.changes.state_at[0]
+    : (setting?.changes.state_at?.[1] ?? setting?.at);
   if (state_at === undefined) return undefined;
-  const setting = await entryAt(state_at ?? "");
-  return { state_at, ...(setting && { state_by: setting.actor }) };
+  let since = state_at;
+  let state_by: string | null = null;
+  for (const { at, actor, changes } of earlier) {
+    if (since === null || at > since) continue;
+    state_by = actor;
+    const [, setAt = at] = changes.state_at ?? [];
+    if (setAt === at) break;
+    // An Undo: its state was set before.
+    since = setAt;
+  }
+  return { state_at, state_by };
 }
 
 /** Whether a box's last full day comes before its place is back: what is remembered has no last day. */

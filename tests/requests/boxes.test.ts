@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
@@ -533,6 +534,47 @@ describe.each(engines)("boxes on %s", (_, open) => {
         expect(await stored(), String(index)).toEqual(before);
       }
       expect(await words(`/admin/locations/${LIBRARY}`, cookie())).not.toContain("state_at");
+    });
+
+    it("is full since and by whom it was, though staff confirmed it or a colleague changed it before the Undo", async () => {
+      const stored = () =>
+        site.db
+          .selectFrom("locations")
+          .select(["state", "state_at", "state_by"])
+          .where("id", "=", LIBRARY)
+          .executeTakeFirstOrThrow();
+      const colleague = await administrator(site);
+      const by = (fields: Record<string, string>, hour: number, { Cookie } = cookie()) => {
+        site.clock.set(`2025-11-21T${hour}:00:00.000Z`);
+        return site.post(`/admin/locations/${LIBRARY}/state`, fields, { Cookie });
+      };
+      const undo = { state: "full", undo: "1" };
+      await by({ state: "full" }, 10, colleague);
+      const before = await stored();
+      expect(before).toMatchObject({ state: "full", state_by: colleague.email });
+
+      await by({ state: "open" }, 11);
+      await by({ state: "open" }, 12);
+      await by(undo, 13);
+      expect(await stored(), "opened twice").toEqual(before);
+
+      await by({ state: "open" }, 14);
+      await by(CLOSED, 15, colleague);
+      await by(undo, 16);
+      expect(await stored(), "closed by a colleague meanwhile").toEqual(before);
+
+      await by({ state: "full" }, 17);
+      await by({ state: "open" }, 18);
+      await by(undo, 19);
+      const again = { ...before, state_at: "2025-11-21T17:00:00.000Z" };
+      expect(await stored(), "confirmed as full").toEqual(again);
+
+      await by({ state: "open" }, 20);
+      await sql`update location_history set changes = '{"state":["full","open"]}' where at like '%T20:%'`.execute(
+        site.db,
+      );
+      await by(undo, 21);
+      expect(await stored(), "opened before release 3.5.0").toEqual(again);
     });
 
     it("of a closed place is taken down when staff say so, and is none when they undo that", async () => {
