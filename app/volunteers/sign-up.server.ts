@@ -105,7 +105,7 @@ async function store(
   if (result.kind !== "ok" || result.isRepeat) await limits.refund("mail", email);
   if (result.kind === "ok") return bookedAt(result.bookingId);
   if (result.kind === "already") {
-    const message = words.already(whenWords(result.shift));
+    const message = words.already(whenWords(result.shift), !mailing.mailsGoToFiles);
     return { kind: "invalid", errors: [{ field: "shifts", message }] };
   }
   // With status 200 for scripts, so that the page shows the current seats.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { releaseSeats } from "#server/jobs/shift-mails.ts";
 import { pageEngines } from "../databases.ts";
@@ -131,6 +132,35 @@ describe.each(pageEngines)("without a mail server, on %s", (_, open) => {
         expect(text).not.toMatch(/Answered:|Emailed the host/);
       }
     }
+  });
+
+  test("no refused form says that an email was sent or holds a link", async () => {
+    await addInquiry(site.db, { id: "late" });
+    await addRegistration(site.db, { id: "late-host" });
+    const shift = await addShift(site.db, { day: "2025-12-04", seats: 2 });
+    const undo = { intent: "undo", tap: "gone", key: "" };
+    for (const [path, fields] of Object.entries({
+      "/admin/inquiries/late": { ...undo, key: "gone" },
+      "/admin/registrations/late-host": undo,
+      "/admin/registrations/calls": undo,
+      [`/admin/volunteers/${shift}`]: undo,
+    })) {
+      const refused = await site.post(`${path}.data`, fields, staff);
+      expect(refused.status, path).toBe(400);
+      const text = await refused.text();
+      expect(text, path).toContain("The 5 minutes for Undo are over");
+      expect(text, path).not.toMatch(/was (already )?sent|were sent/);
+    }
+    const person = { name: "Maya", email: "maya@late.example.org", phone: "(408) 555-0100", age: "adult" };
+    const signUp = { ...person, guardian: "", [`shift-${shift}`]: "on" };
+    for (const language of ["", "/es", "/vi"]) {
+      await site.post(`${language}/volunteer`, { ...signUp, submissionKey: randomUUID() });
+      const refused = await site.post(`${language}/volunteer`, { ...signUp, submissionKey: randomUUID() });
+      const text = textOf(mainOf(await refused.text()));
+      expect(text).toMatch(/signed up for .* already\.|ya está en el turno: |đã ghi danh ca này rồi: /);
+      expect(text).not.toMatch(/your email to change|de su correo|trong email/);
+    }
+    await site.db.deleteFrom("shifts").where("id", "=", shift).execute();
   });
 
   test("no page about shifts and boxes says that somebody gets an email", async () => {

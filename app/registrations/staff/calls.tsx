@@ -135,8 +135,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
       const title = count === 0 ? "Every host was asked" : `Asking ${hostsWords(count)}`;
       return { kind: "ok", value: { title }, redirectTo: CALLS };
     },
-    async undo({ db, now }) {
-      return undoneAnswer(await takeBackAsks(db, seasonOf(now).year), CALLS);
+    async undo({ context, db, now }) {
+      return undoneAnswer(context.get(settingsContext), await takeBackAsks(db, seasonOf(now).year), CALLS);
     },
     async use({ context, db, typed, now }) {
       const place = { id: typed.id ?? "", year: seasonOf(now).year };

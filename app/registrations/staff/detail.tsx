@@ -35,6 +35,7 @@ import {
   HeldMail,
   HeldMails,
   RefusedNote,
+  tooLate,
   UndeliveredNote,
   useTaken,
 } from "#app/staff/cases/undelivered.tsx";
@@ -132,8 +133,8 @@ export const action = formAction<Route.ActionArgs, Saved>(
       if (typed.key) return cases.undo(sent);
       const { outcome, taken } = await undoDecision(db, id, typed.tap ?? "", authorOf(context));
       if (outcome === "late") {
-        const message = "The email was already sent, or someone changed the registration.";
-        return { kind: "failed", message, status: 400 };
+        const orElse = ", or someone changed the registration";
+        return tooLate(context.get(settingsContext), `The email was already sent${orElse}.`, orElse);
       }
       context.get(pagesChangedContext)();
       return { kind: "ok", value: { taken }, redirectTo: registrationPath(id) };

@@ -1,6 +1,6 @@
 import { counted } from "#app/core/counted.ts";
 import type { Answer } from "#app/core/forms/action.server.ts";
-import { HeldMail, type HeldMailProps } from "#app/staff/cases/undelivered.tsx";
+import { HeldMail, type HeldMailProps, tooLate } from "#app/staff/cases/undelivered.tsx";
 import type { Changed } from "#app/staff/change-button.tsx";
 
 interface HostMailsProps extends Pick<HeldMailProps, "mailIsSent" | "action"> {
@@ -18,7 +18,11 @@ export function HostMails({ held, ...page }: HostMailsProps) {
   );
 }
 
-export function undoneAnswer(outcome: "ok" | "late", redirectTo: string): Answer<Changed> {
+export function undoneAnswer(
+  settings: Parameters<typeof tooLate>[0],
+  outcome: "ok" | "late",
+  redirectTo: string,
+): Answer<Changed> {
   if (outcome === "ok") return { kind: "ok", value: { title: "Undone. No email was sent." }, redirectTo };
-  return { kind: "failed", message: "The emails were sent, so this cannot be undone.", status: 400 };
+  return tooLate(settings, "The emails were sent, so this cannot be undone.");
 }

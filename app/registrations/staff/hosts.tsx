@@ -63,7 +63,8 @@ export const action = formAction<Route.ActionArgs, Changed>(
   async ({ context, db, typed, now }) => {
     const { season, isOpen } = invitationSeason(contentsOf(context).seasons, now);
     if (!isOpen) throw data(null, { status: 404 });
-    if (typed.intent === "undo") return undoneAnswer(await takeBackInvitations(db, season), HOSTS_PATH);
+    if (typed.intent === "undo")
+      return undoneAnswer(context.get(settingsContext), await takeBackInvitations(db, season), HOSTS_PATH);
     const { mailFrom, publicOrigin } = context.get(settingsContext);
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));

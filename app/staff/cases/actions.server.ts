@@ -5,12 +5,12 @@ import { readVersion } from "#app/core/forms/read-version.ts";
 import { automaticMail } from "#app/core/mail/mail.ts";
 import { changeOwner, holdsAnswer, undoTap } from "./owner-queries.server.ts";
 import { type CaseType, changeCase, noteMailed } from "./queries.server.ts";
+import { tooLate } from "./undelivered.tsx";
 import { casePath, NOTES_MAX_LENGTH } from "./view.ts";
 
 type CaseForm = Pick<Sent, "context" | "typed" | "db" | "now"> & { params: { id: string } };
 
 const ANSWER_WAITS = "An email to the sender waits. Undo it first, then mark this as spam.";
-const LATE = "The email was sent, so this cannot be undone.";
 
 function invalid(message: string) {
   return { kind: "invalid" as const, errors: [{ field: "to", message }] };
@@ -70,11 +70,11 @@ export function caseHandlers(type: CaseType, isStatus: (text: unknown) => boolea
       return stored(found ? { kind: "ok" as const, value: found } : { kind: "gone" as const }, sent);
     },
     async undo(sent: CaseForm) {
-      const { params, typed, db, now } = sent;
+      const { params, typed, context, db, now } = sent;
       const tap = { id: params.id, key: typed.key ?? "" };
       const { outcome, taken } = await undoTap(db, type, tap, now);
       if (outcome === "ok") return stored({ kind: "ok" as const, value: { taken } }, sent);
-      return { kind: "failed" as const, message: LATE, status: 400 };
+      return tooLate(context.get(settingsContext), "The email was sent, so this cannot be undone.");
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
+import type { Settings } from "#app/core/settings.ts";
 import { clockWords } from "#app/core/time/format-time.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Bounced } from "#app/staff/bounced.tsx";
@@ -52,6 +53,16 @@ export function RefusedNote({ failed }: { failed: NotDone<unknown> }) {
     gone: "",
   }[failed.kind];
   return <ErrorNote role="alert">{reason || "Failed to save the change"}</ErrorNote>;
+}
+
+/**
+ * Refuses an Undo whose time is over.
+ * @param sent what is said where emails are sent (K12)
+ * @param orElse the other reason why it may be too late
+ */
+export function tooLate({ mailsGoToFiles }: Pick<Settings, "mailsGoToFiles">, sent: string, orElse = "") {
+  const message = mailsGoToFiles ? `The 5 minutes for Undo are over${orElse}.` : sent;
+  return { kind: "failed" as const, message, status: 400 };
 }
 
 const HELD = {

@@ -20,7 +20,7 @@ import { unlistedMeta } from "#app/page/metadata.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { publishChange } from "#app/season/staff/store.server.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
-import { useTaken } from "#app/staff/cases/undelivered.tsx";
+import { tooLate, useTaken } from "#app/staff/cases/undelivered.tsx";
 import { useChanges } from "#app/staff/change-button.tsx";
 import { StaffPage } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
@@ -342,8 +342,12 @@ export const action = formAction<Route.ActionArgs, Saved>(
         const unmailed = mailed > 0 ? "Undone. Email is not set up: call the people affected." : words;
         return done(sent, words, unmailed, tap?.what === "write" ? tap.typed : undefined);
       }
-      const message = "The email was sent, or the shift has changed, so this cannot be undone.";
-      return { kind: "failed", message, status: 400 };
+      const orElse = ", or the shift has changed";
+      return tooLate(
+        context.get(settingsContext),
+        `The email was sent${orElse}, so this cannot be undone.`,
+        orElse,
+      );
     },
     async write(sent) {
       const { context, params, typed, db } = sent;

@@ -36,8 +36,8 @@ export const signUpWords = words("signUpWords", {
     emailTooLong: "Email must be 254 characters or fewer",
   },
   /** The same name and address are already signed up for the shift. */
-  already: (when: string) =>
-    `You have signed up for ${when} already. Use the link in your email to change it.`,
+  already: (when: string, isMailed: boolean) =>
+    `You have signed up for ${when} already.${isMailed ? " Use the link in your email to change it." : ""}`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",
   /** The field for robots was filled in. */

@@ -1635,7 +1635,8 @@ export default {
       tooLong: (label) => `${label}: el texto es demasiado largo`,
       emailTooLong: "El correo electrónico debe tener 254 caracteres o menos",
     },
-    already: (when) => `Usted ya está en el turno: ${when}. Puede cambiarlo con el enlace de su correo.`,
+    already: (when, isMailed) =>
+      `Usted ya está en el turno: ${when}.${isMailed ? " Puede cambiarlo con el enlace de su correo." : ""}`,
     gone: "Uno de estos turnos ya no se puede elegir. Esto es lo que hay ahora.",
     failed: "No pudimos apuntarle",
     robot: (email) =>

@@ -1622,8 +1622,8 @@ export default {
       tooLong: (label) => `${label} quá dài`,
       emailTooLong: "Email chỉ được tối đa 254 chữ cái",
     },
-    already: (when) =>
-      `Quý vị đã ghi danh ca này rồi: ${when}. Quý vị có thể đổi bằng đường dẫn trong email.`,
+    already: (when, isMailed) =>
+      `Quý vị đã ghi danh ca này rồi: ${when}.${isMailed ? " Quý vị có thể đổi bằng đường dẫn trong email." : ""}`,
     gone: "Một trong những ca này không còn chọn được nữa. Đây là những ca hiện có.",
     failed: "Chúng tôi chưa ghi danh được cho quý vị",
     robot: (email) =>
