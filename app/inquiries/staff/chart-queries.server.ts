@@ -66,6 +66,7 @@ async function boxesAt(db: Database, weeks: readonly { end: string; lastDay: str
     .where((eb) => eb.or(['%"state":%', '%"hidden":%'].map((like) => eb("changes", "like", like))))
     .select(["location_id", "at", "changes"])
     .orderBy("at")
+    .orderBy("id")
     .execute();
   const events = changes.flatMap(({ location_id, at, changes: text }) => {
     const [, to] = (JSON.parse(text) as { state?: [unknown, unknown] }).state ?? [];

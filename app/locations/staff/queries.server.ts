@@ -139,6 +139,7 @@ export function listDeleted(db: Database, now: Date, page: number) {
         .whereRef("location_id", "=", "locations.id")
         .where("action", "=", "deleted")
         .orderBy("at", "desc")
+        .orderBy("id")
         .limit(1)
         .as("actor"),
     )

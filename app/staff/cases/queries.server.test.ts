@@ -3,7 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { findInquiry } from "#app/inquiries/staff/inquiry-queries.server.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
 import { addInquiry } from "../../../tests/factories.ts";
-import { caseHistory, changeCase, countCases } from "./queries.server.ts";
+import { caseHistory, changeCase, conflict, countCases } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ACTOR = "staff@example.org";
@@ -27,6 +27,17 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     for (const sample of SAMPLES) await addInquiry(db, { ...sample, created_at });
   });
   afterAll(() => test.close());
+
+  it("names for a conflict the first of several changes of one moment, as the history does", async () => {
+    const id = "harbor";
+    const entry = { inquiry_id: id, field: "status" as const, at: NOW.toISOString() };
+    for (const actor of ["c", "a", "b"])
+      await db.insertInto("bulk_donation_history").values({ ...entry, id: actor, actor }).execute();
+    const [first] = await caseHistory(db, "inquiry", id, true);
+    expect(await conflict(db, "inquiry", { id })).toMatchObject({ by: first?.actor });
+    expect(first?.actor).toBe("a");
+    await db.deleteFrom("bulk_donation_history").where("inquiry_id", "=", id).execute();
+  });
 
   it("changes a status once, counts it as the answer, and keeps history", async () => {
     const change = {

@@ -129,6 +129,7 @@ function lastChange(db: Database, type: CaseType, id: string, fields: readonly E
     .where(caseId, "=", id)
     .where("field", "in", fields as Tables["bulk_donation_history"]["field"]["__select__"][])
     .orderBy("at", "desc")
+    .orderBy("id")
     .limit(1)
     .executeTakeFirst();
 }
