@@ -156,7 +156,7 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await text("?time=2023")).toContain("Volunteers who signed up 0");
   });
 
-  test("an earlier season keeps its number of hosts when their data is removed, also in several rounds", async () => {
+  test("an earlier season keeps its numbers of hosts and inquiries when their data is removed, also in several rounds", async () => {
     const add = (created_at: string, row: Parameters<typeof addRegistration>[1]) =>
       addRegistration(site.db, { status: "done", created_at, ...row }, []);
     const removed = (until: string) =>
@@ -172,12 +172,19 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     await add("2022-11-10T20:00:00.000Z", { status: "declined" });
     await add("2022-11-10T20:00:00.000Z", { suspected_spam: 1 });
     await add("2022-11-10T20:00:00.000Z", { status: "approved" });
+    for (const row of [{ status: "completed" }, { status: "declined" }, { suspected_spam: 1 }] as const)
+      await addInquiry(site.db, { created_at: "2022-11-10T20:00:00.000Z", ...row });
+    const inquiries = "inquiries from companies 2";
+    expect(await text("?time=2022")).toContain(inquiries);
     const hosts = "Hosts approved 4 Hosts declined 1 Hosts to decide 0";
     expect(await text("?time=2022")).toContain(hosts);
     for (const until of ["2024-01-10T20:00:00.000Z", "2024-06-01T20:00:00.000Z"]) {
       await removed(until);
       expect(await text("?time=2022"), until).toContain(hosts);
+      expect(await text("?time=2022"), until).toContain(inquiries);
     }
+    const old = site.db.selectFrom("bulk_donations").select("id").where("created_at", "<", "2023");
+    expect(await old.execute()).toEqual([]);
     const left = site.db.selectFrom("registrations").select("status").where("created_at", "<", "2024");
     expect(await left.execute()).toEqual([{ status: "approved" }]);
     expect(await text("?time=2023")).toContain("Hosts approved 0");

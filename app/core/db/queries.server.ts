@@ -18,7 +18,7 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
       .deleteFrom("bulk_donations")
       .where("updated_at", "<", before)
       .where((eb) => eb.or([eb("status", "in", ["completed", "declined"]), eb("suspected_spam", "=", 1)]))
-      .returning("id")
+      .returning(["created_at", "status", "suspected_spam"])
       .execute();
     const registrations = await tx
       .deleteFrom("registrations")
@@ -26,10 +26,8 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
       .where((eb) => eb.or([eb("status", "in", ["done", "declined"]), eb("suspected_spam", "=", 1)]))
       .returning(["created_at", "status", "suspected_spam"])
       .execute();
-    await countRemoved(
-      tx,
-      registrations.filter((row) => row.suspected_spam === 0),
-    );
+    await countRemoved(tx, REMOVED_INQUIRIES, inquiries);
+    await countRemoved(tx, REMOVED_HOSTS, registrations);
     const subscribers = await tx
       .deleteFrom("subscribers")
       .where((eb) =>
@@ -62,17 +60,19 @@ export async function removeFinishedBefore(db: Database, moment: Date): Promise<
   return finished;
 }
 
-/** Prefix of a settings key, followed by a day and a status: how many hosts of that day are removed. */
+/** Prefixes of settings keys, followed by a day and a status: how many of that day are removed. */
 const REMOVED_HOSTS = "removed-hosts:";
+const REMOVED_INQUIRIES = "removed-inquiries:";
 
-/** Keeps the numbers of hosts, which seasons are compared by, without the hosts. */
+/** Keeps the numbers of hosts or inquiries, which seasons are compared by, without the rows; spam counts nowhere. */
 async function countRemoved(
   tx: Database,
-  hosts: readonly { created_at: string; status: RegistrationStatus }[],
+  prefix: string,
+  removed: readonly { created_at: string; status: string; suspected_spam: number }[],
 ): Promise<void> {
   const byKey = Map.groupBy(
-    hosts,
-    ({ created_at, status }) => `${REMOVED_HOSTS}${pacificDay(new Date(created_at))}:${status}`,
+    removed.filter((row) => row.suspected_spam === 0),
+    ({ created_at, status }) => `${prefix}${pacificDay(new Date(created_at))}:${status}`,
   );
   for (const [key, { length }] of byKey)
     await tx
@@ -90,16 +90,29 @@ async function countRemoved(
  * How many hosts who registered within a time are removed since, by what became of them; without suspected spam.
  * @param since a midnight in the Bay Area, ISO 8601, as is `before`
  */
-export async function removedHosts(db: Database, since: string, before: string) {
+export const removedHosts = (db: Database, since: string, before: string) =>
+  removedOf<RegistrationStatus>(db, REMOVED_HOSTS, { since, before });
+
+/** How many inquiries of a time are removed since; see `removedHosts`. */
+export async function removedInquiries(db: Database, since: string, before: string): Promise<number> {
+  const removed = await removedOf(db, REMOVED_INQUIRIES, { since, before });
+  return removed.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function removedOf<Status extends string>(
+  db: Database,
+  prefix: string,
+  { since, before }: { since: string; before: string },
+) {
   const [from, to] = [since, before].map((moment) => pacificDay(new Date(moment)));
   const rows = await db
     .selectFrom("settings")
-    .where("key", "like", `${REMOVED_HOSTS}%`)
+    .where("key", "like", `${prefix}%`)
     .select(["key", "value"])
     .execute();
   return rows.flatMap(({ key, value }) => {
     const [, day = "", status = ""] = key.split(":");
     const isWithin = day >= (from ?? "") && day < (to ?? "");
-    return isWithin ? [{ status: status as RegistrationStatus, count: Number(value) }] : [];
+    return isWithin ? [{ status: status as Status, count: Number(value) }] : [];
   });
 }

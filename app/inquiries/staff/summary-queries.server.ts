@@ -1,3 +1,4 @@
+import { removedInquiries } from "#app/core/db/queries.server.ts";
 import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -49,7 +50,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
     .selectFrom("bulk_donations as inquiry")
     .where("inquiry.created_at", ">=", since)
     .where("inquiry.created_at", "<", before);
-  const [rows, gifts] = await Promise.all([
+  const [rows, gifts, removed] = await Promise.all([
     inPeriod
       .select(["id", "status", "company_name", "inquiry.created_at", "answered_at", "suspected_spam"])
       .select(["estimated_quantity", "quantity_unit", "donation_type"])
@@ -60,6 +61,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
       .groupBy(["inquiry.id", "gift.unit"])
       .select((eb) => ["inquiry.id", "gift.unit", eb.fn.sum<number | string>("gift.quantity").as("quantity")])
       .execute(),
+    removedInquiries(db, since, before),
   ]);
   const arrived = new Map(gifts.map(({ id, unit, quantity }) => [`${id} ${unit}`, Number(quantity)]));
   const waits: number[] = [];
@@ -90,8 +92,14 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
   }
   const { inTime, later, waiting } = answers;
   return {
-    total: rows.length - spam,
-    answers: { ...answers, spam, due: inTime + later + waiting, answered: waits.length },
+    total: rows.length - spam + removed,
+    answers: {
+      ...answers,
+      spam,
+      all: rows.length - spam,
+      due: inTime + later + waiting,
+      answered: waits.length,
+    },
     medianWaitMs: median(waits),
     promised: totalsOf(promises),
     toCome: totalsOf(

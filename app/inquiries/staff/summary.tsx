@@ -206,8 +206,8 @@ function Sheet({ period, isSeason, times, drive, today, made, summary }: Route.C
   );
 }
 
-function Answers({ answers, medianWaitMs, total }: Summary) {
-  const { inTime, later, waiting, notDue, unknown, spam, due, answered } = answers;
+function Answers({ answers, medianWaitMs }: Summary) {
+  const { inTime, later, waiting, notDue, unknown, spam, all, due, answered } = answers;
   const ofDue = (count: number) => `${digits(count)} of ${digits(due)}`;
   const counted = [
     ["Came in less than a day ago, not counted yet", notDue] as const,
@@ -239,7 +239,7 @@ function Answers({ answers, medianWaitMs, total }: Summary) {
       />
       {due < FEW && (
         <p className="small muted mt-2">
-          {`${digits(answered)} of ${digits(total)} answered so far. Shares and the median are left out until ${FEW} are due.`}
+          {`${digits(answered)} of ${digits(all)} answered so far. Shares and the median are left out until ${FEW} are due.`}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pickupTotals } from "#app/boxes/pickups-queries.server.ts";
 import { countOf } from "#app/core/db/count-of.ts";
+import { removedInquiries } from "#app/core/db/queries.server.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
@@ -21,43 +22,46 @@ export async function siteFigures(
 ) {
   const [from, to] = [newYear(year), newYear(year + 1)];
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const [received, pickups, inquiries, hosts, left, thanked, people, areRemoved] = await Promise.all([
-    receivedInSeason(db, year),
-    pickupTotals(db, year),
-    countOf(
+  const [received, pickups, inquiries, removed, hosts, left, thanked, people, areRemoved] = await Promise.all(
+    [
+      receivedInSeason(db, year),
+      pickupTotals(db, year),
+      countOf(
+        db
+          .selectFrom("bulk_donations")
+          .where("suspected_spam", "=", 0)
+          .where("created_at", ">=", from)
+          .where("created_at", "<", to),
+      ),
+      removedInquiries(db, from, to),
+      countHosts(db, from, to),
       db
-        .selectFrom("bulk_donations")
+        .selectFrom("registrations")
+        .where("status", "in", ["approved", "live"])
         .where("suspected_spam", "=", 0)
         .where("created_at", ">=", from)
-        .where("created_at", "<", to),
-    ),
-    countHosts(db, from, to),
-    db
-      .selectFrom("registrations")
-      .where("status", "in", ["approved", "live"])
-      .where("suspected_spam", "=", 0)
-      .where("created_at", ">=", from)
-      .where("created_at", "<", to)
-      .select("email")
-      .execute(),
-    thankedHosts(db, year, lastDay),
-    db
-      .selectFrom("shift_signups")
-      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
-      .where("shifts.season", "=", year)
-      .where("shifts.cancelled_at", "is", null)
-      .where("shift_signups.status", "=", "seat")
-      .select([
-        sql<number>`count(distinct ${PERSON})`.as("all"),
-        sql<number>`count(distinct case when walk_in = 0 then ${PERSON} end)`.as("signedUp"),
-      ])
-      .executeTakeFirstOrThrow(),
-    areForgotten(db, days, now),
-  ]);
+        .where("created_at", "<", to)
+        .select("email")
+        .execute(),
+      thankedHosts(db, year, lastDay),
+      db
+        .selectFrom("shift_signups")
+        .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+        .where("shifts.season", "=", year)
+        .where("shifts.cancelled_at", "is", null)
+        .where("shift_signups.status", "=", "seat")
+        .select([
+          sql<number>`count(distinct ${PERSON})`.as("all"),
+          sql<number>`count(distinct case when walk_in = 0 then ${PERSON} end)`.as("signedUp"),
+        ])
+        .executeTakeFirstOrThrow(),
+      areForgotten(db, days, now),
+    ],
+  );
   return {
     received,
     boxes: { count: pickups.reduce((sum, { boxes }) => sum + boxes, 0), places: pickups.length },
-    inquiries,
+    inquiries: inquiries + removed,
     hosts: {
       collected: hosts("approved", "live", "done"),
       declined: hosts("declined"),

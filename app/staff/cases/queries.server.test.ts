@@ -32,7 +32,10 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
     const id = "harbor";
     const entry = { inquiry_id: id, field: "status" as const, at: NOW.toISOString() };
     for (const actor of ["c", "a", "b"])
-      await db.insertInto("bulk_donation_history").values({ ...entry, id: actor, actor }).execute();
+      await db
+        .insertInto("bulk_donation_history")
+        .values({ ...entry, id: actor, actor })
+        .execute();
     const [first] = await caseHistory(db, "inquiry", id, true);
     expect(await conflict(db, "inquiry", { id })).toMatchObject({ by: first?.actor });
     expect(first?.actor).toBe("a");
