@@ -153,6 +153,29 @@ describe.each(firstReleases)("a database of the first release on %s", (name, mak
     await db.destroy();
   });
 
+  test("takes migrations that change rows of public pages and then alter or index their tables", async () => {
+    const old = await openOld(make);
+    const changes: typeof MIGRATIONS = {
+      "9997_changes": async (tx) => {
+        await sql`update locations set name = 'renamed'`.execute(tx);
+      },
+      "9998_alters": async (tx) => {
+        await tx.schema.alterTable("locations").addColumn("added", "text").execute();
+        await sql`update locations set added = name`.execute(tx);
+        await tx.schema.createIndex("locations_added").on("locations").column("added").execute();
+      },
+    };
+    Object.assign(MIGRATIONS, changes);
+    onTestFinished(() => {
+      for (const name of Object.keys(changes)) delete MIGRATIONS[name];
+    });
+    const db = old.open();
+    onTestFinished(() => db.destroy());
+    await migrate(db, old.engine);
+    const { rows } = await sql<{ added: string }>`select distinct added from locations`.execute(db);
+    expect(rows).toEqual([{ added: "renamed" }]);
+  });
+
   test("is updated once by two instances that start together", async () => {
     const old = await openOld(make);
     const start = () => openDatabase(readConfig(old.environment), pino({ level: "silent" }));

@@ -37,8 +37,12 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   for (const [name, run] of Object.entries(MIGRATIONS)) {
     migrations[name] = {
       async up(tx) {
-        // Only the first migration of a transaction has to wait for the locks.
-        if (engine === "postgres") await lockTables(tx);
+        if (engine === "postgres") {
+          // Only the first migration of a transaction has to wait for the locks.
+          await lockTables(tx);
+          // No table can be altered while a trigger on its rows waits for the commit.
+          await sql`set constraints all immediate`.execute(tx);
+        }
         await run(tx, engine);
       },
     };
