@@ -131,7 +131,7 @@ export async function isOnSite(db: Database, now: Date, id: string): Promise<boo
 
 /**
  * The first day that the latest host of each location registered, where staff have set none. Approving shows a place at
- * once, so a place made of a registration has none of its own.
+ * once, so a place made of a registration has none of its own. A host erased as a person leaves the day with the place.
  * @param ids null for all
  */
 export async function firstDaysOf(
@@ -149,7 +149,17 @@ export async function firstDaysOf(
     .select(["address.location_id", "registration.starts_on"])
     .orderBy("registration.created_at")
     .execute();
-  return new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
+  const days = new Map(rows.map(({ location_id, starts_on }) => [location_id, starts_on]));
+  const kept = await db
+    .selectFrom("locations")
+    .where("starts_on", "is", null)
+    .where("host_starts_on", "is not", null)
+    .$if(ids !== null, (all) => all.where("id", "in", ids ?? []))
+    .select(["id", "host_starts_on"])
+    .execute();
+  for (const { id, host_starts_on } of kept)
+    if ((host_starts_on ?? "") > (days.get(id) ?? "")) days.set(id, host_starts_on);
+  return days;
 }
 
 /** More ids than this are not sent to the database. */
@@ -170,11 +180,13 @@ export async function withFirstDays<Row extends { id: string; starts_on?: string
 }
 
 /** Places whose host begins on a later day. */
-const notBegun = (today: string) => sql<boolean>`(starts_on is null and id in (
+const notBegun = (
+  today: string,
+) => sql<boolean>`(starts_on is null and (coalesce(host_starts_on, '') > ${today} or id in (
   select address.location_id from registration_addresses as address
   inner join registrations as registration on registration.id = address.registration_id
   where address.location_id is not null and registration.status <> 'declined' and registration.starts_on > ${today}
-))`;
+)))`;
 
 /**
  * Sort key: 1 for a place that is full, closed or has not begun or, outside of the season, is not headquarters, so that

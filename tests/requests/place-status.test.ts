@@ -471,10 +471,28 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     const own = { starts_on: "2025-12-01", email: "gone@example.org", status: "approved" } as const;
     await addRegistration(site.db, own, [{ location_id: "library" }]);
     expect(await text(LIBRARY)).toContain("Collects from December 1");
+    const before = await site.db.selectFrom("locations").select(["id", "version"]).execute();
     await erasePerson(site.db, "gone@example.org");
     expect(await site.db.selectFrom("registrations").select("id").execute()).toEqual([]);
     expect(await text(LIBRARY)).toContain("Collects from December 1");
-    await set("library", { starts_on: null });
+    // No edit that is under way meets another version of the place.
+    expect(await site.db.selectFrom("locations").select(["id", "version"]).execute()).toEqual(before);
+    // It stays wherever it was.
+    expect(await html("/sitemap.xml")).toContain(LIBRARY);
+    for (const path of ["/locations?q=willow", "/locations?q=95125", "/locations/san-jose"])
+      expect(await text(path), path).toContain("Collects from December 1");
+    expect(await text("/embed/locations?city=san-jose")).toContain("Collects from December 1");
+    const page = mainOf(await html("/locations/san-jose"));
+    expect(page.indexOf(PLACES.library.name)).toBeGreaterThan(page.indexOf(PLACES.unknown.name));
+    // The host of another year has another day.
+    site.clock.set("2025-12-02T20:00:00.000Z");
+    expect(await text(LIBRARY)).toContain("Yes, until 6 PM");
+    const next = { starts_on: "2025-12-05", created_at: "2025-12-02T20:00:00.000Z" };
+    const registration = await addRegistration(site.db, { ...next, status: "approved" }, [
+      { location_id: "library" },
+    ]);
+    expect(await text(LIBRARY)).toContain("Collects from December 5");
+    await site.db.deleteFrom("registrations").where("id", "=", registration).execute();
   });
 
   it.each([

@@ -104,20 +104,18 @@ async function keepFirstDays(tx: Database, registrationIds: readonly string[]): 
   const hosts = tx
     .selectFrom("registration_addresses as address")
     .innerJoin("registrations as registration", "registration.id", "address.registration_id")
-    .innerJoin("locations", "locations.id", "address.location_id")
-    .where("locations.starts_on", "is", null)
     .where("registration.status", "!=", "declined");
   const rows = await hosts
     .where("registration.id", "in", registrationIds)
-    .where(({ eb, ref }) =>
-      eb("registration.starts_on", "<=", sql<string>`coalesce(${ref("locations.ends_on")}, '9999')`),
-    )
-    .select(["locations.id", "registration.starts_on", "registration.created_at"])
+    .select(["address.location_id", "registration.starts_on", "registration.created_at"])
     .execute();
-  for (const { id, starts_on, created_at } of rows) {
-    const newer = hosts.where("locations.id", "=", id).where("registration.created_at", ">", created_at);
-    if (await newer.select("locations.id").executeTakeFirst()) continue;
-    await tx.updateTable("locations").set({ starts_on }).where("id", "=", id).execute();
+  for (const { location_id, starts_on: host_starts_on, created_at } of rows) {
+    if (location_id === null) continue;
+    const newer = hosts
+      .where("address.location_id", "=", location_id)
+      .where("registration.created_at", ">", created_at);
+    if (await newer.select("registration.id").executeTakeFirst()) continue;
+    await tx.updateTable("locations").set({ host_starts_on }).where("id", "=", location_id).execute();
   }
 }
 

@@ -42,6 +42,8 @@ export interface LocationTables {
     /** YYYY-MM-DD: first and last day on public pages. */
     starts_on: string | null;
     ends_on: string | null;
+    /** YYYY-MM-DD: the first day that its host registered, kept when the host is erased. */
+    host_starts_on: string | null;
     lat: number | null;
     lon: number | null;
     /** "exact": `lat` and `lon` come from staff; "zip": use the center of the ZIP code. */
