@@ -524,6 +524,10 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
       expect(page, day).toContain(words);
       expect(page, day).not.toMatch(/Collects from|Collected until/);
     }
+    site.clock.set("2025-11-20T20:00:00.000Z");
+    await set("library", { starts_on: "2026-01-05" });
+    expect(await text(LIBRARY)).toContain("Willow Branch Library Closed");
+    expect(await text(LIBRARY)).not.toContain("Collects from");
     await set("library", { starts_on: "2026-11-10" });
     expect(await text(LIBRARY)).toContain("Collects from November 10, 2026");
   });

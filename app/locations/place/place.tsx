@@ -105,7 +105,8 @@ interface Beginning {
 
 /** What is said of a place before its first day; it may have been added before its season, or be too late for this one. */
 function beginning({ name, city, from }: Beginning, collection: Collection, year: number, today: string) {
-  const isOfLaterYear = Number(from.slice(0, 4)) > year;
+  // A season ends around New Year, and the next one is prepared in summer.
+  const isOfLaterYear = from > `${year + 1}-06-30`;
   const box = { type: "drop-off", state: "open", state_until: null, starts_on: from, ends_on: null } as const;
   const obstacle = isOfLaterYear ? null : obstacleOn(box, collection, today);
   const text = statusWords(obstacle ?? { kind: "before", from, until: from }, today) ?? "";
