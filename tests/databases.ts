@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
@@ -95,6 +96,14 @@ export async function administer(server: string, statement: string): Promise<voi
   } finally {
     await client.end();
   }
+}
+
+/** Until another connection to a PostgreSQL database waits for a lock. */
+export async function untilBlocked(db: Database): Promise<void> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 const server = process.env.TEST_DATABASE_URL;

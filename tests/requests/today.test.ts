@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { setDigest } from "#app/staff/today/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
-import { engines } from "../databases.ts";
+import { engines, untilBlocked } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -379,6 +381,20 @@ describe.each(engines)("today on %s", (_, open) => {
     const donate = textOf(await (await site.get("/donate")).text());
     expect(donate).toContain("Last checked November 10, 2025.");
     expect(donate).toContain("Short: bring these first");
+  });
+
+  test("the samples end without a deadlock while somebody changes one of their places", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    await addLocation(site.db, { id: "sample", name: `Library${SAMPLE_SUFFIX}` });
+    let ended: Promise<Response> | undefined;
+    await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable("locations").set({ staff_note: "x" }).where("id", "=", "sample").execute();
+      ended = site.post("/admin/today", { intent: "end-samples" }, staff);
+      await untilBlocked(site.db);
+    });
+    expect((await ended)?.status).toBe(303);
+    await site.post("/admin/today", { intent: "show-samples" }, staff);
   });
 
   test("an editor sees and is mailed what editors may do, and ends no samples", async () => {
