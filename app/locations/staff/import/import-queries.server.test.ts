@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engines, type TestDatabase } from "../../../../tests/databases.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import { engines, type TestDatabase, untilBlocked } from "../../../../tests/databases.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import { parseLocationsCsv } from "./csv.server.ts";
 import { describeImport, importLocations } from "./import-queries.server.ts";
@@ -39,6 +40,22 @@ describe.each(engines)("importLocations on %s", (_, open) => {
       },
       { name: "Library", created_at: FIRST.toISOString(), updated_at: FIRST.toISOString(), version: 1 },
     ]);
+  });
+
+  it("waits for whoever has locked a place to change it, so that none deadlocks", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(test.db)) return;
+    const changed = read(LIBRARY.replace("95125", "95126"), BAKERY);
+    let imported: ReturnType<typeof importLocations> | undefined;
+    await test.db.transaction().execute(async (tx) => {
+      const library = () => tx.selectFrom("locations").where("name", "=", "Library").select("id");
+      await library().forUpdate().execute();
+      imported = importLocations(test.db, changed, LATER, { actor });
+      imported.catch(() => {});
+      await untilBlocked(test.db);
+      await tx.updateTable("locations").set({ staff_note: "a" }).where("id", "in", library()).execute();
+    });
+    expect(await imported).toMatchObject({ updated: 1 });
   });
 
   it("changes nothing the second time", async () => {
