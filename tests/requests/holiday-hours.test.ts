@@ -303,6 +303,21 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect(await page()).toContain("Use these hours");
   });
 
+  test("the host of a place that is gone by Thanksgiving is not called, and an answer goes with its last day", async () => {
+    const place = { id: "gone", name: "Place gone", hours: "Ask at the desk", phone: "408-555-0142" };
+    await addLocation(site.db, { ...place, ends_on: "2025-11-26" });
+    const days = JSON.stringify([{ date: "2025-11-26", intervals: [], reason: "Thanksgiving" }]);
+    await site.db
+      .insertInto("holiday_hours")
+      .values({ location_id: "gone", year: 2025, asked_at: NOON, answered_at: NOON, days })
+      .execute();
+    expect(await page()).toMatch(/Answers to put on the site.*Place gone.*Call list/);
+    expect(await page()).not.toMatch(/Call list.*Place gone/);
+    await site.db.updateTable("locations").set({ ends_on: "2025-11-13" }).where("id", "=", "gone").execute();
+    expect(await page()).not.toContain("Place gone");
+    await site.db.deleteFrom("locations").where("id", "=", "gone").execute();
+  });
+
   test("a form sent as it is says the usual hours, also those that nobody has confirmed", async () => {
     const host = { email: "two@places.test", language: "en", status: "live", created_at: NOON } as const;
     for (const [id, hours] of [

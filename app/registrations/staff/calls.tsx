@@ -12,6 +12,7 @@ import { shortDay } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { hasEnded } from "#app/locations/has-ended.ts";
 import { intervalWords } from "#app/locations/state.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
 import { lettersSeason, refusalKey, thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
@@ -92,14 +93,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isLeft = {
     // What a host has answered is put on the site, also if the place is there on other days than Thanksgiving alone.
     hours: (place) =>
-      isThereAtHoliday(place, year) || (place.answer !== null && !place.isApplied && place.hidden === 0),
+      isThereAtHoliday(place, year) ||
+      (place.answer !== null && !place.isApplied && place.hidden === 0 && !hasEnded(place, today)),
     pickup: (place) => hasBegun(place, today),
     thanks: (place) =>
       hasBegun(place, today) && !place.isDone && !(place.email && thanked.has(emailKey(place.email))),
   } satisfies Record<typeof topic, (place: HostPlace) => boolean>;
   return {
     ...{ topic, held, mayAsk, day: thanksgivingOf(year) },
-    places: places.filter(isLeft[topic]),
+    places: places
+      .filter(isLeft[topic])
+      .map((place) => ({ ...place, isSilent: place.isSilent && isThereAtHoliday(place, year) })),
     due: new Set((await dueForHours(db, places, now)).map(({ email }) => emailKey(email))).size,
     mayWriteLetters: mayOpen(context.get(memberContext).role, STAFF_NEWSLETTER),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
