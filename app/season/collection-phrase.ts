@@ -9,9 +9,9 @@ export function collectionPhrase(season: SeasonView): string {
   if (season.voice === "after" && season.dates.length > 0) return collectionWords.ended(season.year);
   if (!collection || collection.state === "cancelled") return collectionWords.unknown;
   if (collection.state === "past") return season.words;
-  // Boxes take toys between its single days, too.
-  const { occasion, start, end, whenLeft } = collection;
-  return occasion.kind === "days" || occasion.kind === "weekly"
+  // Boxes take toys between its single days, too, also where a day is canceled.
+  const { occasion, cancelledDays, start, end, whenLeft } = collection;
+  return occasion.kind === "days" || occasion.kind === "weekly" || cancelledDays.length > 0
     ? sentenceCase(rangeWithYear(start, end))
     : whenLeft;
 }

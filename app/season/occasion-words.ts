@@ -5,9 +5,17 @@ import { occasionPhrases } from "#app/words/en/occasions.ts";
 import { shortHours } from "./hours-words.ts";
 import { hoursOn, type Occasion } from "./season.ts";
 
-/** "November 23 and December 7", "May 1, May 8 and May 15". */
+/** "November 23 and December 7", "May 1, May 8 and May 15"; three and more days in a row are a range. */
 export function listDays(days: readonly string[]): string {
-  const words = days.map(dayWords);
+  const rows: [string, ...string[]][] = [];
+  for (const day of days) {
+    const row = rows.at(-1);
+    if (row && addDays(row[0], row.length) === day) row.push(day);
+    else rows.push([day]);
+  }
+  const words = rows.flatMap((row) =>
+    row.length > 2 ? rangeWords(row[0], row.at(-1) ?? "") : row.map(dayWords),
+  );
   const last = words.pop() ?? "";
   return words.length === 0 ? last : dateWords.list(words.join(", "), last);
 }

@@ -296,6 +296,21 @@ test("a collection on single days runs from the first to the last, as the boxes 
   await other.close();
 });
 
+test.each(["shifts", "period"] as const)(
+  "a collection of the kind %s with a canceled day is answered as one range",
+  async (days) => {
+    const hours = { from: "10:00", to: "18:00", weekendFrom: "10:00", weekendTo: "14:00" };
+    const off = { cancelledDays: ["2025-12-05"], reason: "Storm." };
+    const other = await openWith({ dates: changed("collection-period", { days, ...hours, ...off }) });
+    other.clock.set("2025-12-04T20:00:00Z");
+    for (const path of ["/donate", "/locations/san-jose"])
+      expect(textOf(await (await other.get(path)).text()), path).toContain(
+        "? November 1 - December 23, 2025. ",
+      );
+    await other.close();
+  },
+);
+
 test("once the collection is over no page calls for toys of an age, whichever dates follow", async () => {
   const thanks = { ...blankDate, id: "thanks", title: "Thank-you evening", start: "2026-01-10" };
   const dates = [...seasonKind.starter.dates, { ...thanks, from: "18:00", to: "20:00" }];

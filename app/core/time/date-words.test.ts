@@ -22,6 +22,15 @@ test("ranges of days", () => {
   expect(listDays(["2026-05-01", "2026-05-08", "2026-06-15"])).toBe("May 1, May 8 and June 15");
 });
 
+test("three and more days in a row are a range in a list of days", () => {
+  const days = daysBetween("2025-11-28", "2025-12-08");
+  expect(listDays(days)).toBe("November 28 - December 8");
+  expect(listDays(days.filter((day) => !day.endsWith("-04")))).toBe(
+    "November 28 - December 3 and December 5-8",
+  );
+  expect(listDays(["2025-12-01", "2025-12-02", "2025-12-04"])).toBe("December 1, December 2 and December 4");
+});
+
 test.each([
   ["en", "Tuesday, December 16", "December 16, 2025", "Tue, Dec 16", "December 2025"],
   ["es", "martes, 16 de diciembre", "16 de diciembre de 2025", "mar, 16 de dic", "diciembre de 2025"],
