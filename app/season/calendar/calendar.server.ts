@@ -11,7 +11,7 @@ import { productName } from "#app/content/organization.ts";
 import { withoutSamples } from "#app/content/samples.ts";
 import { headquartersLine } from "#app/content/site.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificMoment } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { PublishedSeason } from "#app/season/queries.server.ts";
 import { daysOf, type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateView, saysYear } from "#app/season/season-view.ts";
@@ -165,6 +165,14 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
   });
 }
 
+/** Closing a season ends its collection that day; none if it has not begun. */
+function untilClosed(date: SeasonDate, closedOn: string): SeasonDate[] {
+  if (date.purpose !== "collection") return [date];
+  if (date.start > closedOn) return [];
+  const end = date.end < closedOn ? date.end : closedOn;
+  return [{ ...date, end, dates: date.dates.filter((day) => day <= closedOn) }];
+}
+
 /**
  * The current calendar entries of a season, each with the number and time of the version that last changed it. Entries
  * that were removed since an earlier version are sent as cancelled.
@@ -172,8 +180,12 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
  */
 function seasonEntries(versions: readonly PublishedSeason[], source: CalendarSource, only?: string) {
   const entries = new Map<string, { entry: Entry; sequence: number; at: string | null }>();
+  let closedOn: string | null = null;
   for (const { version, at, season } of versions) {
-    const dates = season.dates.filter(({ id }) => only === undefined || id === only);
+    closedOn = season.closed ? (closedOn ?? (at && pacificDay(new Date(at)))) : null;
+    const dates = season.dates
+      .filter(({ id }) => only === undefined || id === only)
+      .flatMap((date) => untilClosed(date, closedOn ?? "9999"));
     const current = dates.flatMap((date) => entriesOf(date, season.year, source));
     const ids = new Set(current.map(({ id }) => id));
     const gone = [...entries.values()].flatMap(({ entry }) =>

@@ -173,6 +173,33 @@ test("entries that take place name only days that do, and one that is off the da
   expect(weekly?.description).toContain("November 1, November 8, November 15 and November 29, 2-3 PM");
 });
 
+test.each([
+  [{ days: "period" }, ["2025-11-01 - 2025-12-21 CONFIRMED"], "November 1 - December 20, 2025"],
+  [
+    { days: "days", dates: ["2025-12-20", "2025-12-21"] },
+    ["2025-12-20 - 2025-12-21 CONFIRMED", "2025-12-21 - 2025-12-22 CANCELLED"],
+    "December 20",
+  ],
+  [{ days: "period", start: "2025-12-21" }, ["2025-12-21 - 2025-12-24 CANCELLED"], "December 21"],
+] as const)(
+  "the collection %o ends in calendars on the day that its season is closed",
+  (fields, entries, when) => {
+    const open = change("collection-period", fields);
+    const history = [open, { ...open, closed: true }, { ...open, closed: true, title: "Again" }].map(
+      (season, version) => ({ version, season, at: `2025-12-${19 + version}T20:00:00.000Z` }),
+    );
+    const source = { contents: starterContents, history: [history], origin: ORIGIN, stamp: STAMP };
+    const text = calendarFile("collection-period", 2025, source) ?? "";
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    expect(
+      events.map((event) =>
+        ["dtstart", "dtend", "status"].map((name) => String(event.getFirstPropertyValue(name))).join(" - "),
+      ),
+    ).toEqual(entries.map((entry) => entry.replace(/ (?=C)/, " - ")));
+    expect(events[0]?.getFirstPropertyValue("description")).toContain(when);
+  },
+);
+
 test("what is for staff only is in no file", () => {
   const season = change("distribution-day", { audience: "staff" });
   const text = calendarFile("distribution-day", 2025, {
