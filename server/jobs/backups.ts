@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync, rmSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { appendFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -81,14 +81,16 @@ export class Backups implements BackupOperations {
 
   /** Runs due jobs: the nightly backup, the weekly trial restore. A failure logs a single line. */
   async checkNow(): Promise<void> {
-    const { db, clock, log } = this.#options;
+    const { db, folder, clock, log } = this.#options;
     try {
       this.sweep();
       const now = clock();
-      const { doneAt, triedAt } = await readJob(db, "backup");
+      const { doneAt, triedAt, facts } = await readJob(db, "backup");
       const due = nightBefore(now);
       const rested = triedAt === null || now.getTime() - Date.parse(triedAt) > AGAIN_AFTER_MS;
-      const isDue = doneAt === null || Date.parse(doneAt) < due.getTime();
+      // One by command may be on another machine.
+      const isElsewhere = BY_COMMAND.test(facts.file ?? "") && !existsSync(join(folder, facts.file ?? ""));
+      const isDue = doneAt === null || Date.parse(doneAt) < due.getTime() || isElsewhere;
       if (isDue && rested) await this.backUp();
       if (!isDue) {
         // Perhaps by command, after a failure that only this process remembers.
@@ -227,8 +229,8 @@ export class Backups implements BackupOperations {
     this.#removeOlder(BEFORE_RESTORE, BEFORE_KEPT_MS);
   }
 
-  #removeOlder(pattern: RegExp, keptMs: number) {
-    for (const { path, stats } of this.#files((one) => pattern.test(one)))
+  #removeOlder(pattern: RegExp, keptMs: number, last?: string) {
+    for (const { path, stats } of this.#files((one) => pattern.test(one) && one !== last))
       if (Date.now() - stats.mtimeMs > keptMs) rmSync(path, { force: true });
   }
 
@@ -268,14 +270,15 @@ export class Backups implements BackupOperations {
     );
   }
 
-  /** Keeps 7 days, and the last backup of each of 4 weeks. Those by command go only now that there is a newer one. */
+  /** Keeps 7 days, and the last backup of each of 4 weeks. Those by command go only beside a newer one. */
   #removeOld() {
     const days = this.#files((name) => NIGHTLY.test(name))
       .map(({ name, path }) => ({ day: NIGHTLY.exec(name)?.[1] ?? "", path }))
       .sort((a, b) => b.day.localeCompare(a.day));
     const keep = keptDays(days.map(({ day }) => day));
     for (const { day, path } of days) if (!keep.has(day)) rmSync(path, { force: true });
-    this.#removeOlder(BY_COMMAND, BEFORE_KEPT_MS);
+    const [newest] = this.list().filter(({ name }) => NIGHTLY.test(name) || BY_COMMAND.test(name));
+    this.#removeOlder(BY_COMMAND, BEFORE_KEPT_MS, newest?.name);
   }
 
   /** Logs a failure. @returns what staff read of it */

@@ -408,11 +408,33 @@ test("a backup by command ends a failure that only the site's process remembers,
   const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
   backups.problem = "The database takes no writes.";
   await finishJob(site.db, "backup", NOW, { facts: { file: "a.sqlite" } });
-  const old = join(folder, "toy-drive-2025-10-01T10-00-00-000Z.sqlite");
-  writeFileSync(old, "");
-  utimesSync(old, NOW, new Date("2025-10-01T10:00:00Z"));
+  const [old] = ["2025-10-01", "2025-09-30"].map((day) => {
+    const name = `toy-drive-${day}T10-00-00-000Z.sqlite`;
+    writeFileSync(join(folder, name), "");
+    utimesSync(join(folder, name), NOW, new Date(`${day}T10:00:00Z`));
+    return name;
+  });
   await backups.checkNow();
-  expect([backups.problem, readdirSync(folder)]).toEqual([null, []]);
+  expect([backups.problem, readdirSync(folder)]).toEqual([null, [old]]);
+  const newer = "nightly-2025-11-21.sqlite";
+  writeFileSync(join(folder, newer), "");
+  await backups.checkNow();
+  expect(readdirSync(folder)).toEqual([newer]);
+  await site.close();
+});
+
+test("a backup by command in another folder does not count as that of the night", async () => {
+  const site = await openSite();
+  const log = { info() {}, warn() {}, error() {} };
+  const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
+  const file = "toy-drive-2025-11-21T19-00-00-000Z.sqlite";
+  await finishJob(site.db, "backup", NOW, { facts: { file } });
+  writeFileSync(join(folder, file), "");
+  await backups.checkNow();
+  expect(readdirSync(folder)).toEqual([file]);
+  rmSync(join(folder, file));
+  await backups.checkNow();
+  expect(readdirSync(folder)).toEqual(["nightly-2025-11-21.sqlite"]);
   await site.close();
 });
 
