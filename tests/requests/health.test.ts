@@ -438,6 +438,19 @@ test("a backup by command in another folder does not count as that of the night"
   await site.close();
 });
 
+test("the folder of a killed trial of an upgrade's way back goes, too", async () => {
+  const script = readFileSync(join(import.meta.dirname, "../../deploy/toy-drive-release"), "utf8");
+  const [, path = ""] = /mktemp -d "\$data\/([^"]+)"/.exec(script) ?? [];
+  const left = join(folder, path);
+  mkdirSync(left, { recursive: true });
+  utimesSync(left, 1, 1);
+  const site = await openSite();
+  const log = { info() {}, warn() {}, error() {} };
+  new Backups({ db: site.db, folder: join(folder, "backups"), log, clock: () => NOW }).sweep();
+  expect(existsSync(left)).toBe(false);
+  await site.close();
+});
+
 test("a backup that fails half-way leaves no file", async () => {
   const site = await openSite();
   const finish = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
