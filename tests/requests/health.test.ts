@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
@@ -449,6 +449,16 @@ test("the folder of a killed trial of an upgrade's way back goes, too", async ()
   new Backups({ db: site.db, folder: join(folder, "backups"), log, clock: () => NOW }).sweep();
   expect(existsSync(left)).toBe(false);
   await site.close();
+});
+
+test("at the other place the copies of the site's own backups go, and those with a name of their own stay", () => {
+  const file = join(import.meta.dirname, "../../deploy/toy-drive-copy.service");
+  const [, deleted = ""] = /--min-age 30d --include "([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
+  const goes = (name: string) => matchesGlob(name, deleted);
+  const command = "toy-drive-2025-11-21T19-00-00-000Z.sqlite";
+  const own = [command, "nightly-2025-11-21.sqlite", "before-restore-1.sqlite", "uploaded-1.sqlite"];
+  expect(own.filter((name) => !goes(name))).toEqual([]);
+  expect(["toy-drive-2025.sqlite", "our-archive.sqlite"].filter(goes)).toEqual([]);
 });
 
 test("a backup that fails half-way leaves no file", async () => {
