@@ -3,6 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
+import { replacedBy } from "#app/locations/state-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
 export interface Pickup {
@@ -103,7 +104,9 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
     .where("at", "=", at)
     .where("changes", "like", '{"state":["full","open"]%')
     .executeTakeFirst();
-  if (told) await tellFull(tx, location_id, author, at);
+  if (!told) return;
+  const earlier = await replacedBy(tx, location_id, { at, from: "open", to: "full" });
+  await tellFull(tx, location_id, author, earlier);
 }
 
 /** Boxes of a season by place, most first, for the season's results. */

@@ -10,8 +10,8 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { changesOf, writeChange } from "#app/locations/change-queries.server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import { KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
-import { forgetFull, replacedBy } from "#app/locations/state-queries.server.ts";
+import { fullSince, KNOWN_BY_STAFF, withFullBox } from "#app/locations/queries.server.ts";
+import { forgetFull, type replacedBy } from "#app/locations/state-queries.server.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
@@ -136,22 +136,18 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
 
 /**
  * Marks a box as full on the public site.
- * @param undone the time of the change that is undone, ISO 8601: the box is full since before it
+ * @param earlier since when the box is full, and by whom it was told, if not by this change
  * @returns false if it is already marked, or the place is closed, or headquarters, which takes toys all year
  */
 export async function tellFull(
   tx: Database,
   locationId: string,
   author: Author,
-  undone?: string,
+  earlier?: Awaited<ReturnType<typeof replacedBy>>,
 ): Promise<boolean> {
   if ((await headquartersId(tx)) === locationId) return false;
   // A status past its last day counts as open.
   const isOpen = sql<boolean>`(state = 'open' or state_until < ${pacificDay(author.now)}) and deleted_at is null`;
-  const earlier =
-    undone === undefined
-      ? undefined
-      : await replacedBy(tx, locationId, { at: undone, from: "open", to: "full" });
   const isTold = await changeState(tx, locationId, ["open", "full"], isOpen, author, earlier);
   if (isTold) await forgetFull(tx, locationId, author.now.toISOString());
   return isTold;
@@ -166,12 +162,13 @@ export async function tellFullAfterClosings(db: Database, now: Date): Promise<bo
     .where("state", "=", "closed")
     .where("state_until", "<", pacificDay(now))
     .where("deleted_at", "is", null)
-    .select(["id", "state_by"])
+    .select(["id", "state_by", fullSince.as("since")])
     .execute();
   let isChanged = false;
-  for (const { id, state_by } of over) {
+  for (const { id, state_by, since } of over) {
     const author = { actor: state_by ?? "", now };
-    if (await db.transaction().execute((tx) => tellFull(tx, id, author))) isChanged = true;
+    if (await db.transaction().execute((tx) => tellFull(tx, id, author, { state_at: since, state_by })))
+      isChanged = true;
   }
   return isChanged;
 }

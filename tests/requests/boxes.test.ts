@@ -381,6 +381,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await today()).toContain("1 box is full");
       expect(await tellFullAfterClosings(site.db, new Date("2025-11-25T20:00:00.000Z"))).toBe(true);
       expect(await isTold()).toBe(true);
+      expect(await today()).toContain("1 box is fullSan Jose. The oldest since Nov 20, 2025");
       await change({ intent: "pickup", id: LIBRARY, boxes: "1", key: "tap-1" });
       expect(await desk()).toContain("No box is full");
       expect(await isTold()).toBe(false);

@@ -15,7 +15,7 @@ import {
   withFullBox,
 } from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
-import { findState, rememberFull } from "#app/locations/state-queries.server.ts";
+import { findState, rememberFull, replacedBy } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { BY_REPORTS, type Seen, tellEmpty, tellFull } from "../reports-queries.server.ts";
 
@@ -179,7 +179,8 @@ export function unignoreReporters(db: Database, { id, at, wasFull }: Ignored, au
       .where("until", "=", until)
       .where("reporter", "in", senders)
       .execute();
-    if (wasFull) await tellFull(tx, id, { ...author, actor: BY_REPORTS }, at);
+    const earlier = await replacedBy(tx, id, { at, from: "open", to: "full" });
+    if (wasFull) await tellFull(tx, id, { ...author, actor: BY_REPORTS }, earlier);
     return true;
   });
 }
