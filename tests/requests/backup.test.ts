@@ -8,10 +8,12 @@ import { copyDatabase } from "#app/core/db/copy.ts";
 import { findPerson } from "#app/core/db/erase-queries.server.ts";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
 import { restore } from "#app/core/db/restore.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/staff/import/csv.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
+import { smallDisk } from "../long/small-disk.ts";
 
 const CSV = `name,address,city,zip_code,phone,hours,type,google_maps_url
 Library,1 Example Street,San Jose,95112,(408) 555-0101,Mon-Fri,drop-off,
@@ -83,6 +85,39 @@ test.for(engines.filter(([name]) => name === "PostgreSQL"))(
     await site.close();
   },
 );
+
+test("a restore says whether the disk has no room for the data of the backup, or for those from before", async ({
+  skip,
+}) => {
+  const disk = smallDisk(20);
+  if (!disk) return skip("this user may mount no disk");
+  const db = openSqlite(join(folder, "site.sqlite"));
+  try {
+    await migrate(db, "sqlite");
+    await fill({ db } as TestDatabase);
+    const staff_note = "a".repeat(1_000_000);
+    await db.updateTable("locations").set({ staff_note }).execute();
+    const file = join(folder, "a.sqlite");
+    await backup(db, file);
+    disk.fill();
+    const reader = openSqlite(join(folder, "site.sqlite"));
+    const saveAs = { reader, file: join(disk.folder, "before.sqlite") };
+    await expect(restore(file, db, { saveAs })).rejects.toThrow(
+      "The disk is full; the unfinished backup was removed.",
+    );
+    await reader.destroy();
+    await db.updateTable("locations").set({ staff_note: null }).execute();
+    await sql`vacuum`.execute(db);
+    // It has no effect below the size that the database has.
+    await sql`pragma max_page_count = 1`.execute(db);
+    await expect(restore(file, db)).rejects.toThrow(
+      "The disk is full, and nothing was changed: make room for the data of the backup.",
+    );
+  } finally {
+    await db.destroy();
+    disk.remove();
+  }
+});
 
 describe.each(engines)("on %s", (engine, open) => {
   let site: TestDatabase;

@@ -123,18 +123,21 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
   mkdirSync(workFolder, { recursive: true });
   sweepCopies(workFolder);
   const folder = mkdtempSync(join(workFolder, `${RESTORE_FOLDER}${process.pid}-`));
+  let lacks = "a copy of the backup";
   try {
     const copy = join(folder, "backup.sqlite");
     copyWhole(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, basename(file));
+    lacks = "the data of the backup";
     return await use(copy);
   } catch (error) {
     // The database is migrated before, so it is the copy.
     if (error instanceof NewerDatabaseError)
       throw new BackupError(error.message.replace("The database", "This backup"));
-    if (isFullDisk(error))
-      throw new BackupError("The disk is full, and nothing was changed: make room for a copy of the backup.");
+    // The copy of the data from before has a sentence of its own.
+    if (isFullDisk(error) && !(error instanceof BackupError))
+      throw new BackupError(`The disk is full, and nothing was changed: make room for ${lacks}.`);
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });

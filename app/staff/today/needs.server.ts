@@ -16,10 +16,10 @@ import { publicHeadquarters } from "#app/locations/headquarters-queries.server.t
 import { listedState } from "#app/locations/staff/labels.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
-import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
-import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { postalLine } from "#app/newsletter/letter-email.server.ts";
 import { countHeldLetters } from "#app/newsletter/letter-queries.server.ts";
+import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
+import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { type Reminder, reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
