@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind, singleKinds } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
-import { UNDO_MS } from "#app/core/mail/queries.server.ts";
+import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
@@ -595,6 +595,28 @@ describe.each(engines)("letters on %s", (_, open) => {
       const one = await text(`/admin/newsletter/${letter}`);
       expect(one).toContain("Sent to 1 person. It can no longer be changed.");
       expect(one).toMatch(/1 person did not get it ?confirmed-1@readers\.test ?: there is no such mailbox/);
+    });
+
+    test("gets no letter again that bounced when staff retry all mail on Health, where it is not listed", async () => {
+      await subscribe(2);
+      await moveLetter(site.db, id, "scheduled", now);
+      await round({ refusing: ["confirmed-1@readers.test"] });
+      await round({ deliver: false });
+      const inquiry = { kind: "inquiry", to: "desk@toys.test", subject: "Toys", text: "Toys" };
+      const [other = ""] = await queueMails(site.db, [inquiry], { now, mailFrom: "a@toys.test" });
+      const failed = { status: "failed", last_error: "550 no such user" } as const;
+      await site.db.updateTable("outbox").set(failed).where("id", "=", other).execute();
+      const health = textOf(mainOf(await (await site.get("/admin/health", { Cookie: cookie })).text()));
+      expect(health).toContain("1 bounced");
+      expect(health).toContain("desk@toys.test");
+      expect(health).not.toContain("readers.test");
+      const bounced = (await letters()).find(({ status }) => status === "failed")?.id ?? "";
+      const retry = (fields: Record<string, string>) =>
+        site.post("/admin/health", fields, { Cookie: cookie });
+      await retry({ intent: "retry", id: bounced });
+      await retry({ intent: "retry-all" });
+      const queued = site.db.selectFrom("outbox").select("id").where("status", "=", "queued");
+      expect(await queued.execute()).toEqual([{ id: other }]);
     });
 
     test("is written to from the page of a letter: saved, tested, sent; never two at once, nothing lost", async () => {

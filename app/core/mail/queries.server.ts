@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import type { Database, Engine, Tables } from "#app/core/db/tables.ts";
@@ -204,13 +204,18 @@ export async function undelivered(db: Database, limit = 20) {
   return { rows, total };
 }
 
-/** Makes a mail due immediately and resets its attempts. @returns false if the mail does not exist or has been sent */
+/** A letter that was given up is left to its own page: its reader may have unsubscribed since. */
+export const isNotBouncedLetter = (eb: ExpressionBuilder<Tables, "outbox">) =>
+  eb.or([eb("kind", "!=", "letter"), eb("status", "!=", "failed")]);
+
+/** Makes a mail due immediately and resets its attempts. @returns false if there is none to retry, or it has been sent */
 export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: now.toISOString() })
     .where("id", "=", id)
     .where("status", "!=", "sent")
+    .where(isNotBouncedLetter)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,11 +1,13 @@
 import { countOf } from "#app/core/db/count-of.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { isNotBouncedLetter } from "#app/core/mail/queries.server.ts";
 
 /** Counts of the outbox. @param today start of the current day */
 export async function mailCounts(db: Database, today: Date) {
   const waiting = await db
     .selectFrom("outbox")
     .where("status", "in", ["queued", "failed"])
+    .where(isNotBouncedLetter)
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
@@ -31,6 +33,7 @@ export function unsentMails(db: Database, limit = 30) {
   return db
     .selectFrom("outbox")
     .where("status", "in", ["queued", "failed"])
+    .where(isNotBouncedLetter)
     .select(["id", "kind", "to_address", "status", "attempts", "last_error", "next_attempt_at", "created_at"])
     .orderBy("status")
     .orderBy((eb) => eb.case().when("last_error", "is", null).then(1).else(0).end())
@@ -45,6 +48,7 @@ export async function retryAllMails(db: Database, now: Date): Promise<number> {
     .updateTable("outbox")
     .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: now.toISOString() })
     .where("status", "in", ["queued", "failed"])
+    .where(isNotBouncedLetter)
     .where((eb) => eb.or([eb("status", "=", "failed"), eb("last_error", "is not", null)]))
     .executeTakeFirst();
   return Number(numUpdatedRows);
