@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
 import { refusalHash, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -156,6 +157,8 @@ export async function queuePartLetter(
     .select(["id", "email"])
     .orderBy("id")
     .limit(limit)
+    // As for subscribers.
+    .$if(isPostgres(tx), (rows) => rows.forUpdate())
     .execute();
   const people = next.map((one) => ({ ...one, letter_key: refusalKey(secret, part, one.email) }));
   await queueTo(tx, "letter_people", people, { id, rendered }, sending);

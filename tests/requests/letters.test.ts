@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind, singleKinds } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import { UNSUBSCRIBED, withdrawLetters } from "#app/core/db/refusals.ts";
 import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
+import { beginDueLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import type { Letter } from "#app/newsletter/letter-text.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
-import { engines } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { addRegistration, addSubscriber } from "../factories.ts";
 import { fieldsIn } from "./read-form.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -342,6 +345,71 @@ describe.each(engines)("letters on %s", (_, open) => {
     await round();
     expect(await letters()).toHaveLength(19);
     expect(await findLetter(site.db, id)).toMatchObject({ progress: { sent: 19, left: 21, waiting: 0 } });
+  });
+
+  describe.each([
+    { audience: "subscribers", table: "letter_recipients", key: "subscriber_id" },
+    { audience: "hosts", table: "letter_people", key: "id" },
+  ] as const)("to $audience", ({ audience, table, key }) => {
+    const emails = ["ann@toys.test", "ben@toys.test"];
+    /** Fixes the recipients of another letter, of which none is queued yet. */
+    async function begin() {
+      now = new Date(now.getTime() + 61_000);
+      const part = audience === "hosts" ? audience : undefined;
+      await moveLetter(
+        site.db,
+        await createLetter(site.db, LETTER, { actor: "a", now }, part),
+        "scheduled",
+        now,
+      );
+      await beginDueLetters(site.db, now);
+    }
+    const addressesOf = async () =>
+      (await letters()).filter(({ status }) => status === "queued").map(({ to_address }) => to_address);
+
+    beforeEach(async () => {
+      for (const email of emails)
+        if (audience === "hosts") await addRegistration(site.db, { id: email, email, status: "live" });
+        else await addSubscriber(site.db, { id: email, email, status: "confirmed" });
+    });
+
+    test("leaves nobody a letter who refuses it while the batch with it is being queued", async () => {
+      // SQLite has one writer at a time.
+      if (!isPostgres(site.db)) return;
+      await begin();
+      await round();
+      await round();
+      const first = (await letters()).find(({ to_address }) => to_address === emails[0]);
+      const link = String(JSON.parse(first?.headers ?? "{}")["List-Unsubscribe"]).slice(1, -1);
+      await begin();
+      const { queueing, refusing } = await site.db.transaction().execute(async (tx) => {
+        await tx.selectFrom(table).selectAll().where("status", "=", "waiting").forUpdate().execute();
+        const queueing = round({ deliver: false });
+        await untilWaiting(site.db, 1);
+        const refusing = site.post(link.slice(ORIGIN.length), {});
+        await untilWaiting(site.db, 2);
+        return { queueing, refusing };
+      });
+      await queueing;
+      expect((await refusing).status).toBe(303);
+      expect(await addressesOf()).toEqual([emails[1]]);
+    });
+
+    test("queues none for somebody whose refusal is being stored", async () => {
+      if (!isPostgres(site.db)) return;
+      await begin();
+      const rows = await site.db.selectFrom(table).select(key).orderBy(key).execute();
+      const [id = ""] = rows.map((row) => String((row as Record<string, unknown>)[key]));
+      const { queueing } = await site.db.transaction().execute(async (tx) => {
+        await tx.updateTable("subscribers").set(UNSUBSCRIBED).where("id", "=", id).execute();
+        await withdrawLetters(tx, table, [id]);
+        const queueing = round({ deliver: false });
+        await untilWaiting(site.db, 1);
+        return { queueing };
+      });
+      await queueing;
+      expect(await addressesOf()).toHaveLength(1);
+    });
   });
 
   test("the third hard refusal in a row ends the letters to an address", async () => {

@@ -88,17 +88,18 @@ export async function withdrawLetters(
 ) {
   const column = table === "letter_people" ? "id" : "subscriber_id";
   for (const some of batches(ids)) {
-    await tx
-      .deleteFrom("outbox")
-      .where("kind", "=", "letter")
-      .where("status", "=", "queued")
-      .where("about_id", "in", some)
-      .execute();
+    // First, as it waits for a batch that is being queued, whose mails it cannot see yet.
     await tx
       .updateTable(table)
       .set({ status: "left" })
       .where(sql.ref(column), "in", some)
       .where("status", "in", ["waiting", "queued"])
+      .execute();
+    await tx
+      .deleteFrom("outbox")
+      .where("kind", "=", "letter")
+      .where("status", "=", "queued")
+      .where("about_id", "in", some)
       .execute();
   }
 }
