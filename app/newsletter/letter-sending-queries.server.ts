@@ -192,6 +192,8 @@ export async function settleLetters(db: Database): Promise<void> {
       .where("outbox.status", "in", ["sent", "failed"])
       .select(["letter_id", "subscriber_id", "outbox.status as mail"])
       .limit(SETTLED_AT_ONCE)
+      // Another instance counts the refusals of those that it has locked.
+      .$if(isPostgres(tx), (rows) => rows.forUpdate("letter_recipients").skipLocked())
       .execute();
     for (const outcome of ["sent", "failed"] as const) {
       const rows = settled.filter(({ mail }) => mail === outcome);

@@ -8,7 +8,7 @@ import { queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
-import { beginDueLetters } from "#app/newsletter/letter-sending-queries.server.ts";
+import { beginDueLetters, settleLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import type { Letter } from "#app/newsletter/letter-text.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
@@ -425,6 +425,25 @@ describe.each(engines)("letters on %s", (_, open) => {
     const mails = await letters();
     expect(mails.filter(({ to_address }) => to_address === refusing[0])).toHaveLength(3);
     expect(mails).toHaveLength(11);
+  });
+
+  test("counts a refusal once, though two instances record it in one moment", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    await subscribe(1);
+    await moveLetter(site.db, id, "scheduled", now);
+    await round({ refusing: ["confirmed-0@readers.test"] });
+    const { settled } = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("subscribers").selectAll().forUpdate().execute();
+      const one = settleLetters(site.db);
+      await untilWaiting(site.db, 1);
+      const other = settleLetters(site.db);
+      await Promise.race([other, untilWaiting(site.db, 2)]);
+      return { settled: [one, other] };
+    });
+    await Promise.all(settled);
+    const { refusals } = await site.db.selectFrom("subscribers").select("refusals").executeTakeFirstOrThrow();
+    expect(refusals).toBe(1);
   });
 
   test("can be read on the site once it goes out, and not before", async () => {
