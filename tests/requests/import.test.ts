@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
-import { engines } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { type Cell, excel, sheetXml, xlsx } from "../spreadsheets.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -333,6 +334,22 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toMatchObject([{ id: before[0]?.id, zip_code: "95020", hours: "By hand" }]);
     expect((await site.post(path, { intent: "undo" }, cookie())).status).toBe(409);
     expect(await locations()).toHaveLength(1);
+  });
+
+  it("keeps what a colleague saves while an import is undone", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    await step(await toReview(tabs(HEADS, BAKERY)), "import");
+    const path = await toReview(tabs(HEADS, BAKERY.with(4, "Mon-Fri").with(3, "95021")));
+    await step(path, "import");
+    const { undone } = await site.db.transaction().execute(async (tx) => {
+      await tx.updateTable("locations").set({ hours: "By hand" }).execute();
+      const undone = site.post(path, { intent: "undo" }, cookie());
+      await untilWaiting(site.db, 1);
+      return { undone };
+    });
+    expect((await undone).status).toBe(303);
+    expect(await locations()).toMatchObject([{ zip_code: "95020", hours: "By hand" }]);
   });
 
   it("undoes an import with the confirmation of the hours, unless somebody has confirmed the new ones", async () => {

@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
@@ -21,6 +22,8 @@ export function undoImport(db: Database, id: string, author: Author): Promise<{ 
   const since = new Date(author.now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return null;
+    // As for the import: what is saved meanwhile would be overwritten.
+    if (isPostgres(tx)) await sql`lock table locations in exclusive mode`.execute(tx);
     const { numUpdatedRows } = await tx
       .updateTable("location_imports")
       .set((eb) => ({ status: "undone" as const, version: eb("version", "+", 1) }))
