@@ -6,9 +6,9 @@ import { setRole } from "#app/accounts/queries.server.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { backup } from "#app/core/db/backup.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { markSent, queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
-import { createLetter, findLetter } from "#app/newsletter/letter-queries.server.ts";
+import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
@@ -244,6 +244,45 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect(received).toHaveLength(12);
     expect(new Set(received).size).toBe(12);
     expect(await statusOf(begun)).toBe("sent");
+  });
+
+  test("keeps the emails of a letter that are being handed over, so that nobody gets it twice", async () => {
+    const author = { actor: staff.email, now: NOW };
+    for (const id of ["ann", "ben", "cy"]) await addSubscriber(site.db, { id, status: "confirmed" });
+    const { organization } = singleKinds;
+    const value = { ...organization.starter, postalAddress: "1 Real Street, San Jose, CA 95112" };
+    await publish(site.db, { kind: organization as never, key: "" }, { value, baseVersion: 0 }, author);
+    const id = await createLetter(site.db, { subject: "News", text: "Hello", preview: "" }, author);
+    await moveLetter(site.db, id, "scheduled", NOW);
+    await site.backups.backUp();
+    let now = new Date(NOW.getTime() + UNDO_MS);
+    const round = () =>
+      sendLetters({
+        ...{ db: site.db, clock: () => now, stopping: new AbortController().signal },
+        settings: {
+          ...{ publicOrigin: "http://localhost", mailFrom: "a@toys.test", authSecret: undefined },
+          mailPerMinute: 100,
+        },
+      });
+    await round();
+    const outbox = site.db.selectFrom("outbox").where("kind", "=", "letter");
+    const mails = await outbox.select(["id", "about_id", "message_id"]).execute();
+    const handed = mails.filter(({ about_id }) => about_id !== "cy");
+    const claim = { claimed_by: "w", claimed_until: new Date(now.getTime() + 30_000).toISOString() };
+    const ids = handed.map((mail) => mail.id);
+    await site.db.updateTable("outbox").set(claim).where("id", "in", ids).execute();
+
+    expect((await send({ file: site.backups.list()[0]?.name ?? "" })).status).toBe(303);
+    await ended();
+    expect(await outbox.select(["id", "about_id", "message_id"]).execute()).toEqual(
+      expect.arrayContaining(handed),
+    );
+    for (const mail of ids) await markSent(site.db, mail, now);
+    now = new Date(now.getTime() + 61_000);
+    await round();
+    const left = await outbox.select("about_id").where("status", "=", "queued").execute();
+    expect(left).toEqual([{ about_id: "cy" }]);
+    expect((await findLetter(site.db, id))?.progress).toMatchObject({ sent: 2, waiting: 1 });
   });
 
   test("asks for the password again, and restores nothing without it", async () => {

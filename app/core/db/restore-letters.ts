@@ -20,6 +20,14 @@ export async function lettersNow(db: Database, sent: Readonly<Pick<Map<string, u
     );
   return {
     letters,
+    /** They may be at the mail server already. */
+    claimed: await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "letter")
+      .where("status", "=", "queued")
+      .where("claimed_until", "is not", null)
+      .execute(),
     recipients: settled(await recipients.execute()),
     people: settled(await people.execute()),
   };
@@ -52,7 +60,11 @@ export async function keepLetters(tx: Database, now: LettersNow, at: string): Pr
 }
 
 /** The recipients of a letter under way, each as far as before. */
-async function goOn(tx: Database, letter: string, { recipients, people }: LettersNow): Promise<void> {
+async function goOn(
+  tx: Database,
+  letter: string,
+  { recipients, people, claimed }: LettersNow,
+): Promise<void> {
   for (const table of ["letter_recipients", "letter_people"] as const)
     await tx.deleteFrom(table).where("letter_id", "=", letter).execute();
   const readers = recipients.filter(({ letter_id }) => letter_id === letter);
@@ -64,8 +76,27 @@ async function goOn(tx: Database, letter: string, { recipients, people }: Letter
   }
   const others = people.filter(({ letter_id }) => letter_id === letter);
   for (const rows of batches(others)) await tx.insertInto("letter_people").values(rows).execute();
-  // Their emails were not sent yet, and are not in the backup.
-  for (const table of ["letter_recipients", "letter_people"] as const)
+  for (const table of ["letter_recipients", "letter_people"] as const) {
+    const queued = await tx
+      .selectFrom(table)
+      .select("outbox_id")
+      .where("letter_id", "=", letter)
+      .where("status", "=", "queued")
+      .execute();
+    const kept = claimed.filter(({ id }) => queued.some(({ outbox_id }) => outbox_id === id));
+    // With their claim and Message-ID: the sender marks them as sent.
+    for (const rows of batches(kept))
+      await tx
+        .insertInto("outbox")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(({ ref }) => ({
+            claimed_by: ref("excluded.claimed_by"),
+            claimed_until: ref("excluded.claimed_until"),
+          })),
+        )
+        .execute();
+    // The other emails were not sent yet, and are not in the backup.
     await tx
       .updateTable(table)
       .set({ status: "waiting", outbox_id: null })
@@ -73,6 +104,7 @@ async function goOn(tx: Database, letter: string, { recipients, people }: Letter
       .where("status", "=", "queued")
       .where("outbox_id", "not in", (eb) => eb.selectFrom("outbox").select("id"))
       .execute();
+  }
 }
 
 /** A letter that had ended goes to nobody else. */
