@@ -15,9 +15,9 @@ import type { BackupFile, BackupOperations } from "#app/staff/health/operations.
 import {
   claimJob,
   databaseState,
+  extendJob,
   finishJob,
   type JobResult,
-  noteRestoring,
   readJob,
 } from "#app/staff/health/queries.server.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
@@ -29,6 +29,8 @@ const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const AGAIN_AFTER_MS = 60 * MINUTE_MS;
 const CLAIM_MS = 30 * MINUTE_MS;
+/** Short, so that staff need not wait to try again if the process ends. */
+const RESTORE_CLAIM_MS = 2 * MINUTE_MS;
 const TRIAL_EVERY_MS = 7 * DAY_MS - 12 * 60 * MINUTE_MS;
 /** A file that is being written changes more often than this. */
 const ABANDONED_MS = 10 * MINUTE_MS;
@@ -161,13 +163,22 @@ export class Backups implements BackupOperations {
     { by, keepSession }: Parameters<BackupOperations["restore"]>[1],
   ): Promise<void> {
     const { db, folder: workFolder, database, clock, log, onRestore = () => {} } = this.#options;
-    if (this.isRestoring) throw new BackupError("A backup is being restored at this moment.");
+    if (this.isRestoring) throw new BackupError(UNDER_WAY);
     const { path: file, bytes } = this.#listed(name);
     const saveAs = join(workFolder, beforeRestore(clock()));
+    const until = () => new Date(clock().getTime() + RESTORE_CLAIM_MS);
+    let isClaimed = false;
+    let extending: Job | undefined;
     this.isRestoring = true;
     try {
+      isClaimed = await claimJob(db, "restore", clock(), until(), CUT_OFF);
+      if (!isClaimed) throw new BackupError(UNDER_WAY);
+      // With SQLite no other instance reads it, and each write waits for the restore.
+      if (isPostgres(db)) {
+        const pause = RESTORE_CLAIM_MS / 4;
+        extending = every(pause, "claim of a restore", log, () => extendJob(db, "restore", until()), pause);
+      }
       await this.#needRoom(bytes + (await databaseState(db)).bytes);
-      await noteRestoring(db, clock(), CUT_OFF);
       onRestore();
       await inThread({
         ...{ task: "restore", file, database: needed(database), workFolder },
@@ -177,11 +188,12 @@ export class Backups implements BackupOperations {
       if (UPLOADED.test(name)) rmSync(file, { force: true });
     } catch (error) {
       const problem = `${this.#logged(error, "a restore failed")} Everything is as it was.`;
-      await noteRestoring(db, clock(), problem).catch(() => {});
+      if (isClaimed) await finishJob(db, "restore", clock(), { problem }).catch(() => {});
       throw error;
     } finally {
       this.isRestoring = false;
       onRestore();
+      await extending?.stop();
     }
   }
 
@@ -317,6 +329,8 @@ export class Backups implements BackupOperations {
     }
   }
 }
+
+const UNDER_WAY = "A backup is being restored at this moment.";
 
 /** Stays if the process ends: a restore changes everything at once, or nothing. */
 const CUT_OFF = "The site stopped before the restore was complete. Everything is as it was.";

@@ -10,7 +10,7 @@ import { markSent, queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts"
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
-import { readJob } from "#app/staff/health/queries.server.ts";
+import { claimJob, readJob } from "#app/staff/health/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines, sqliteOnDisk } from "../databases.ts";
 import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
@@ -282,7 +282,7 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     await round();
     const left = await outbox.select("about_id").where("status", "=", "queued").execute();
     expect(left).toEqual([{ about_id: "cy" }]);
-    expect((await findLetter(site.db, id))?.progress).toMatchObject({ sent: 2, waiting: 1 });
+    expect((await findLetter(site.db, id))?.progress).toMatchObject({ sent: 2, queued: 1 });
   });
 
   test("asks for the password again, and restores nothing without it", async () => {
@@ -293,6 +293,26 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect(await response.text()).toContain("That is not your password.");
     expect(await emails()).toEqual(["a@example.org"]);
     expect(site.backups.list()).toHaveLength(1);
+  });
+
+  test("says of a restore by another instance that it is under way, and begins no second one", async () => {
+    await site.backups.backUp();
+    await addInquiry(site.db, { email: "a@example.org" });
+    const file = site.backups.list()[0]?.name ?? "";
+    const until = new Date(NOW.getTime() + 60_000);
+    await claimJob(site.db, "restore", NOW, until, "The site stopped before the restore was complete.");
+    const words = "A backup is being restored at this moment";
+    expect(textOf(await page())).toContain(`${words}, since Nov 21, 2025 at 12:00 PM.`);
+    expect(await (await send({ file })).text()).toContain(words);
+    await ended();
+    expect(await emails()).toEqual(["a@example.org"]);
+    // It has ended without a word: its process is gone.
+    site.clock.set(new Date(until.getTime() + 1));
+    const text = textOf(await page());
+    expect(text).toContain("did not work. The site stopped before the restore was complete.");
+    expect((await send({ file })).status).toBe(303);
+    await ended();
+    expect(await emails()).toEqual([]);
   });
 
   test("a file that is no backup is refused, and everything stays as it was", async () => {

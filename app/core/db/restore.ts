@@ -102,7 +102,7 @@ export async function restore(file: string, db: Database, options: RestoreOption
         const facts = { file: basename(file), access, ...(saveAs && { saved: basename(saveAs.file) }) };
         await tx
           .updateTable("jobs")
-          .set({ done_at: at, problem: null, facts: JSON.stringify(facts) })
+          .set({ claimed_until: null, done_at: at, problem: null, facts: JSON.stringify(facts) })
           .where("name", "=", "restore")
           .execute();
         const line = { id: randomUUIDv7(), at, action: "restored a backup", about: null };

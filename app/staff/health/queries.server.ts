@@ -19,16 +19,26 @@ export async function readJob(db: Database, name: JobName) {
   const { facts, ...job } = await db
     .selectFrom("jobs")
     .where("name", "=", name)
-    .select(["tried_at as triedAt", "problem", "done_at as doneAt", "facts"])
+    .select(["tried_at as triedAt", "claimed_until as claimedUntil", "problem", "done_at as doneAt", "facts"])
     .executeTakeFirstOrThrow();
   return { ...job, facts: JSON.parse(facts) as JobResult };
 }
 
-/** Claims a job, so that no other instance runs it too. @returns false if one is already running it */
-export async function claimJob(db: Database, name: JobName, now: Date, until: Date): Promise<boolean> {
+/**
+ * Claims a job, so that no other instance runs it too.
+ * @param problem what it ended with if its process ends
+ * @returns false if one is already running it
+ */
+export async function claimJob(
+  db: Database,
+  name: JobName,
+  now: Date,
+  until: Date,
+  problem?: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
-    .set({ claimed_until: until.toISOString(), tried_at: now.toISOString() })
+    .set({ claimed_until: until.toISOString(), tried_at: now.toISOString(), ...(problem && { problem }) })
     .where("name", "=", name)
     .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now.toISOString())]))
     .executeTakeFirst();
@@ -53,12 +63,13 @@ export async function finishJob(
     .execute();
 }
 
-/** Notes that a restore begins, or why it failed; the restore itself notes its success. */
-export async function noteRestoring(db: Database, now: Date, problem: string): Promise<void> {
+/** Extends the claim of a job that has not ended. */
+export async function extendJob(db: Database, name: JobName, until: Date): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ tried_at: now.toISOString(), problem })
-    .where("name", "=", "restore")
+    .set({ claimed_until: until.toISOString() })
+    .where("name", "=", name)
+    .where("claimed_until", "is not", null)
     .execute();
 }
 

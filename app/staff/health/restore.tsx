@@ -3,7 +3,7 @@ import { Fragment, useState } from "react";
 import { Link, redirectDocument, useNavigate } from "react-router";
 import { memberContext, memberEntry } from "#app/accounts/guard.server.ts";
 import { checkOwnIdentity } from "#app/accounts/staff/own-password.server.ts";
-import { databaseContext } from "#app/core/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { BackupError } from "#app/core/db/copy.ts";
 import { formAction } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
@@ -38,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     last: last.triedAt && {
       at: momentWords(last.triedAt),
       problem: last.problem,
+      isUnderWay: (last.claimedUntil ?? "") > context.get(clockContext)().toISOString(),
       file: last.facts.file ?? "",
       saved: last.facts.saved ?? "",
       access: last.facts.access ?? [],
@@ -123,9 +124,11 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
     <StaffPage heading={heading} back={{ text: "Health", to: "/admin/health" }} body="grid gap-8">
       {last && (
         <p className="content-note max-w-[44em]" role="status">
-          {last.problem
-            ? `The restore of ${last.at} did not work. ${last.problem}`
-            : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
+          {last.isUnderWay
+            ? `A backup is being restored at this moment, since ${last.at}.`
+            : last.problem
+              ? `The restore of ${last.at} did not work. ${last.problem}`
+              : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
           {!last.problem && last.access.length > 0 && ` ${ACCESS_BACK}: ${last.access.join(", ")}.`}
         </p>
       )}
