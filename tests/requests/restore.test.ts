@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "#app/accounts/queries.server.ts";
@@ -68,7 +68,11 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
 
     // What was lost is in the backup made before, which is listed and can be restored.
     const { saved = "" } = (await readJob(site.db, "restore")).facts;
-    expect(text).toContain(saved);
+    expect(text).toContain(`${saved}: restore that one`);
+    const path = join(site.backupFolder, saved);
+    renameSync(path, `${path}.elsewhere`);
+    expect(textOf(await page())).toContain(`${saved} on the machine that restored it, for four weeks:`);
+    renameSync(`${path}.elsewhere`, path);
     await send({ file: saved });
     await ended();
     expect(await emails()).toEqual(["a@example.org", "b@example.org", "before@example.org", "c@example.org"]);

@@ -41,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isUnderWay: (last.claimedUntil ?? "") > context.get(clockContext)().toISOString(),
       file: last.facts.file ?? "",
       saved: last.facts.saved ?? "",
+      isHere: files.some((one) => one.name === last.facts.saved),
       access: last.facts.access ?? [],
     },
     chosen: name === null ? null : await chosen(file, backups),
@@ -128,7 +129,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             ? `A backup is being restored at this moment, since ${last.at}.`
             : last.problem
               ? `The restore of ${last.at} did not work. ${last.problem}`
-              : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}: restore that one to go back.`}
+              : `Restored on ${last.at} from ${last.file}. What was there before is in ${last.saved}${last.isHere ? "" : " on the machine that restored it, for four weeks"}: restore that one to go back.`}
           {!last.problem && last.access.length > 0 && ` ${ACCESS_BACK}: ${last.access.join(", ")}.`}
         </p>
       )}
