@@ -193,17 +193,19 @@ export async function publishBeside(
   tx: Database,
   id: ContentId,
   { note, author }: { note: string; author: Author },
-  change: (value: Json) => Json,
+  change: (value: Json) => Json | Promise<Json>,
   changeDraft: (value: Json) => Json = (draft) => draft,
 ): Promise<void> {
   const published = await publishedVersion(tx, id);
-  const value = published && change(published.value);
+  const value = published && (await change(published.value));
   if (!published || JSON.stringify(value) === JSON.stringify(published.value)) return;
   // Publishing ends the draft.
   const draft = await findDraft(tx, id);
   const parsed = id.kind.schema.parse(value) as Json;
   const done = await publishVersion(tx, id, { value: parsed, baseVersion: published.version, note }, author);
-  if (!draft || done.kind !== "ok") return;
+  // Another instance has published it in this moment.
+  if (done.kind === "conflict") return publishBeside(tx, id, { note, author }, change, changeDraft);
+  if (!draft) return;
   const baseVersion = draft.baseVersion === published.version ? done.version : draft.baseVersion;
   const kept = { value: changeDraft(draft.value), baseVersion, seen: 0 };
   await saveDraft(tx, id, kept, { actor: draft.actor, now: new Date(draft.at) });

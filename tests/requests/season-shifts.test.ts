@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { announcement } from "#app/content/kinds/announcement.ts";
+import { events } from "#app/content/kinds/events.ts";
+import type { Kind } from "#app/content/kinds/kind.ts";
 import { links } from "#app/content/kinds/links.ts";
+import { publishedVersion, publishVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
 import { importContents } from "#app/content/staff/transfer.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
+import type { Json } from "#app/content/value.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
-import { engines } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { fieldsIn, pageOf } from "./read-form.ts";
 import { mainOf, structuredDataOf, textOf } from "./read-html.ts";
 import { textsWithLanguage } from "./read-languages.ts";
@@ -1079,6 +1085,42 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await draft()).toEqual([[true, 4]]);
     expect(await read(PATH)).toContain("not public yet.");
     expect(await read("/important-dates")).not.toContain("Angels for Schools");
+  });
+
+  it("what a colleague publishes in the same moment counts as published before, for events, notice and import", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    const now = new Date("2025-11-20T20:00:00Z");
+    const whilePublishing = async <Result>(kind: Kind, value: object, work: () => Promise<Result>) => {
+      const { done } = await site.db.transaction().execute(async (tx) => {
+        const theirs = { value: value as Json, baseVersion: 0 };
+        await publishVersion(tx, { kind, key: "" }, theirs, { actor: "ann@example.org", now });
+        const done = work();
+        await untilWaiting(site.db, 1);
+        return { done };
+      });
+      return done;
+    };
+    const published = async (kind: Kind) => (await publishedVersion(site.db, { kind, key: "" }))?.value;
+    const [event] = events.starter.events;
+    const edited = { events: [{ ...event, attendees: "Everybody" }] };
+    await forms().saveDate(2025, "christmas-angels-toy-drive", { title: "Angels for Schools" });
+    await whilePublishing(events as never, edited, publish);
+    const both = { events: [{ title: "Angels for Schools", attendees: "Everybody" }] };
+    expect(await published(events as never)).toMatchObject(both);
+
+    const notice = { ...announcement.starter, text: "Bring toys", until: "2025-12-24T23:59" };
+    await cancel("2025-12-07");
+    const asked = () => publish({ notice: "on" });
+    const refused = await whilePublishing(announcement as never, notice, asked);
+    expect(await refused.text()).toContain("there is one: “Bring toys”");
+
+    const money = "https://gifts.example.org/";
+    const file = [{ kind: "links", key: "", value: { ...links.starter, money } }];
+    const theirs = { ...links.starter, money: "https://other.example.org/" };
+    const imported = await whilePublishing(links as never, theirs, () => importContents(site.db, file, now));
+    expect(imported).toEqual({ kind: "ok", published: 1 });
+    expect(await published(links as never)).toMatchObject({ money });
   });
 
   it("a notice of the season never takes the place of one that runs, and says so with nothing lost", async () => {

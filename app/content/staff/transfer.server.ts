@@ -119,9 +119,9 @@ export async function importContents(
   if (problems.length > 0) return { kind: "refused", problems };
   let published = 0;
   let untold: Untold | undefined;
-  for (const { id, value } of checked.values()) {
+  const bring = async ({ id, value }: { id: { kind: Kind; key: string }; value: Json }): Promise<boolean> => {
     const current = await publishedVersion(db, id);
-    if (isPublished(current, value)) continue;
+    if (isPublished(current, value)) return false;
     const draft = await findDraft(db, id);
     const baseVersion = current?.version ?? 0;
     const done = await publish(
@@ -137,8 +137,10 @@ export async function importContents(
           await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
       },
     );
-    if (done.kind === "ok") published += 1;
-  }
+    // Again after what a colleague has published in this moment.
+    return done.kind === "ok" || bring({ id, value });
+  };
+  for (const content of checked.values()) if (await bring(content)) published += 1;
   return { kind: "ok", published, ...(untold && { untold }) };
 }
 

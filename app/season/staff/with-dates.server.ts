@@ -66,12 +66,14 @@ export async function publishWithDates(
   const by = { note: noteOf(after.year, version), author };
   const follow = (value: Json) => added(followed(value, before, after, headquarters), after, headquarters);
   await publishBeside(tx, EVENTS, by, follow, follow);
-  const current = (await publishedVersion(tx, NOTICE))?.value as unknown as Announcement;
-  const { state, text } = announcementState(current, author.now);
-  const runs = state !== "nothing";
-  const isOver = runs && (await isOverBy(tx, current, after, versions, author.now));
-  if (notice && runs && !isOver) throw new NoticeRunsError(text);
-  if (notice || isOver) await publishBeside(tx, NOTICE, by, (value) => notice ?? takenDown(value));
+  await publishBeside(tx, NOTICE, by, async (value) => {
+    const current = value as unknown as Announcement;
+    const { state, text } = announcementState(current, author.now);
+    const runs = state !== "nothing";
+    const isOver = runs && (await isOverBy(tx, current, after, versions, author.now));
+    if (notice && runs && !isOver) throw new NoticeRunsError(text);
+    return notice ?? (isOver ? takenDown(value) : value);
+  });
 }
 
 /** Whether a version of the season has made the notice, and nothing that it says is so in the new one. */
@@ -109,8 +111,10 @@ export async function undoWithDates(
     const [latest, before] = await listVersions(tx, id, 2);
     const isOurs = latest?.note === noteOf(to.year, version) && before !== undefined;
     const by = { note: undoneNote(latest?.version), author };
-    if (isOurs) await publishBeside(tx, id, by, () => before.value, id === EVENTS ? follow : undefined);
-    else if (id === EVENTS) await publishBeside(tx, id, by, follow, follow);
+    const followIn = id === EVENTS ? follow : (value: Json) => value;
+    const back = (value: Json) =>
+      isOurs && JSON.stringify(value) === JSON.stringify(latest.value) ? before.value : followIn(value);
+    await publishBeside(tx, id, by, back, followIn);
   }
 }
 
