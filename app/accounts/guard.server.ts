@@ -51,8 +51,8 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   await requireTwoStep(member, request, context);
   context.set(memberContext, member);
-  // Ignore failures: staff can still read while the database is read-only.
-  await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
+  // Neither its failure nor its end matters: staff can read while the database is read-only, or restored elsewhere.
+  void noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;

@@ -1,18 +1,20 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "#app/accounts/queries.server.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { backup } from "#app/core/db/backup.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { markSent, queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
 import { claimJob, readJob } from "#app/staff/health/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
-import { engines, sqliteOnDisk } from "../databases.ts";
+import { engines, sqliteOnDisk, untilWaiting } from "../databases.ts";
 import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { textOf } from "./read-html.ts";
@@ -317,6 +319,17 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect((await send({ file })).status).toBe(303);
     await ended();
     expect(await emails()).toEqual([]);
+  });
+
+  test("staff pages can be read while another instance holds the accounts for its restore", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    await site.db.transaction().execute(async (tx) => {
+      await sql`lock table staff_user in exclusive mode`.execute(tx);
+      expect((await site.get("/admin/locations", staff)).status).toBe(200);
+      // The time at which the member was seen is stored once the restore has ended.
+      await untilWaiting(site.db, 1);
+    });
   });
 
   test("a file that is no backup is refused, and everything stays as it was", async () => {
