@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { vi } from "vitest";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
 import { openPostgres } from "#app/core/db/postgres.ts";
 import { openSqlite } from "#app/core/db/sqlite.ts";
@@ -99,19 +98,12 @@ export async function administer(server: string, statement: string): Promise<voi
   }
 }
 
-/** Until another connection to a PostgreSQL database waits for a lock. */
-export async function untilBlocked(db: Database): Promise<void> {
-  const waiting = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(db)).rows.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
 /** Resolves once this many statements on a PostgreSQL database wait for others' locks. */
-export function untilWaiting(db: Database, count: number): Promise<unknown> {
+export async function untilWaiting(db: Database, count = 1): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return vi.waitUntil(async () => ((await waiting.execute(db)).rows[0]?.count ?? 0) >= count, 10_000);
+  while (Number((await waiting.execute(db)).rows[0]?.count) < count)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 const server = process.env.TEST_DATABASE_URL;

@@ -345,7 +345,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     const { undone } = await site.db.transaction().execute(async (tx) => {
       await tx.updateTable("locations").set({ hours: "By hand" }).execute();
       const undone = site.post(path, { intent: "undo" }, cookie());
-      await untilWaiting(site.db, 1);
+      await untilWaiting(site.db);
       return { undone };
     });
     expect((await undone).status).toBe(303);

@@ -385,7 +385,7 @@ describe.each(engines)("letters on %s", (_, open) => {
       const { queueing, refusing } = await site.db.transaction().execute(async (tx) => {
         await tx.selectFrom(table).selectAll().where("status", "=", "waiting").forUpdate().execute();
         const queueing = round({ deliver: false });
-        await untilWaiting(site.db, 1);
+        await untilWaiting(site.db);
         const refusing = site.post(link.slice(ORIGIN.length), {});
         await untilWaiting(site.db, 2);
         return { queueing, refusing };
@@ -404,7 +404,7 @@ describe.each(engines)("letters on %s", (_, open) => {
         await tx.updateTable("subscribers").set(UNSUBSCRIBED).where("id", "=", id).execute();
         await withdrawLetters(tx, table, [id]);
         const queueing = round({ deliver: false });
-        await untilWaiting(site.db, 1);
+        await untilWaiting(site.db);
         return { queueing };
       });
       await queueing;
@@ -436,7 +436,7 @@ describe.each(engines)("letters on %s", (_, open) => {
     const { settled } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom("subscribers").selectAll().forUpdate().execute();
       const one = settleLetters(site.db);
-      await untilWaiting(site.db, 1);
+      await untilWaiting(site.db);
       const other = settleLetters(site.db);
       await Promise.race([other, untilWaiting(site.db, 2)]);
       return { settled: [one, other] };

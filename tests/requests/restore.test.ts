@@ -328,7 +328,7 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
       await sql`lock table staff_user in exclusive mode`.execute(tx);
       expect((await site.get("/admin/locations", staff)).status).toBe(200);
       // The time at which the member was seen is stored once the restore has ended.
-      await untilWaiting(site.db, 1);
+      await untilWaiting(site.db);
     });
   });
 

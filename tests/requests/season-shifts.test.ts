@@ -1096,7 +1096,7 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
         const theirs = { value: value as Json, baseVersion: 0 };
         await publishVersion(tx, { kind, key: "" }, theirs, { actor: "ann@example.org", now });
         const done = work();
-        await untilWaiting(site.db, 1);
+        await untilWaiting(site.db);
         return { done };
       });
       return done;

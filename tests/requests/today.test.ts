@@ -7,7 +7,7 @@ import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { setDigest } from "#app/staff/today/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
-import { engines, untilBlocked } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { addInquiry, addLocation, addRegistration, addShift } from "../factories.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -391,7 +391,7 @@ describe.each(engines)("today on %s", (_, open) => {
     await site.db.transaction().execute(async (tx) => {
       await tx.updateTable("locations").set({ staff_note: "x" }).where("id", "=", "sample").execute();
       ended = site.post("/admin/today", { intent: "end-samples" }, staff);
-      await untilBlocked(site.db);
+      await untilWaiting(site.db);
     });
     expect((await ended)?.status).toBe(303);
     await site.post("/admin/today", { intent: "show-samples" }, staff);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isPostgres } from "#app/core/db/postgres.ts";
-import { engines, type TestDatabase, untilBlocked } from "../../../../tests/databases.ts";
+import { engines, type TestDatabase, untilWaiting } from "../../../../tests/databases.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import { parseLocationsCsv } from "./csv.server.ts";
 import { describeImport, importLocations } from "./import-queries.server.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("importLocations on %s", (_, open) => {
       await library().forUpdate().execute();
       imported = importLocations(test.db, changed, LATER, { actor });
       imported.catch(() => {});
-      await untilBlocked(test.db);
+      await untilWaiting(test.db);
       await tx.updateTable("locations").set({ staff_note: "a" }).where("id", "in", library()).execute();
     });
     expect(await imported).toMatchObject({ updated: 1 });

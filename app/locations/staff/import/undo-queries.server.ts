@@ -1,10 +1,14 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
-import { isPostgres } from "#app/core/db/postgres.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import { DAY_MS } from "#app/core/time/calendar-days.ts";
-import { type Changes, STAFF_ONLY, writeChange } from "#app/locations/change-queries.server.ts";
+import {
+  type Changes,
+  lockLocations,
+  STAFF_ONLY,
+  writeChange,
+} from "#app/locations/change-queries.server.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { coordinatesOf, pointColumns } from "#app/locations/point.server.ts";
@@ -23,7 +27,7 @@ export function undoImport(db: Database, id: string, author: Author): Promise<{ 
   return db.transaction().execute(async (tx) => {
     if (!isId(id)) return null;
     // As for the import: what is saved meanwhile would be overwritten.
-    if (isPostgres(tx)) await sql`lock table locations in exclusive mode`.execute(tx);
+    await lockLocations(tx);
     const { numUpdatedRows } = await tx
       .updateTable("location_imports")
       .set((eb) => ({ status: "undone" as const, version: eb("version", "+", 1) }))
