@@ -9,6 +9,8 @@ const development = process.argv.includes("--dev");
 // Set before any import: otherwise React and the router load their slow development builds.
 process.env.NODE_ENV ??= development ? "development" : "production";
 enableCompileCache();
+// Otherwise the site's threads and processes report to it what they load, which it would take for their results.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
 
 try {
   if (!development) buildOnce();

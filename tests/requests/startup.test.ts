@@ -6,10 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/auth.server.ts";
 import { emptyLinks } from "#app/content/empty-links.ts";
 import { links } from "#app/content/kinds/links.ts";
+import { addUpload, listPictures } from "#app/content/pictures/queries.server.ts";
 import { readConfig, StartupError } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { openStaffAuth } from "#server/first-run.ts";
@@ -165,6 +167,19 @@ test("a start prints the address, then a short list of what is left to do before
   - A second administrator: So nobody is locked out when one of you loses a phone.
   - Backups: There is no backup yet.`,
   );
+});
+
+test("the whole process: under npm run dev, too, the site makes the sizes of a picture", async () => {
+  const { site, stop } = await startSite({ WATCH_REPORT_DEPENDENCIES: "1" });
+  const { db } = await open({ DATA_DIR: site.dataDir });
+  const picture = { id: "box-900x600", name: "box", alt: "A box", width: 900, height: 600 };
+  const photo = await sharp({ create: { ...picture, channels: 3, background: "green" } })
+    .jpeg()
+    .toBuffer();
+  await addUpload(db, picture, photo, { actor: "ana@example.org", now: new Date() });
+  await expect.poll(async () => (await listPictures(db)).rows[0]?.status).toBe("ready");
+  await db.destroy();
+  await stop();
 });
 
 test("a start refuses a DATA_DIR that cannot be written", async () => {
