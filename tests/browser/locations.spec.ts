@@ -65,13 +65,13 @@ test("typing without a connection says so and keeps the last answer", async ({
 }) => {
   await openFinder(page);
   await context.setOffline(true);
-  await box(page).fill("Cupertino");
+  await box(page).fill("Rancho Rinconada");
   await expect(page.getByText("You are offline. The list shows the last answer.")).toBeVisible();
   await expect(count(page)).toHaveText("22 locations");
   await expect(page.getByText("0 locations")).toHaveCount(0);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(count(page)).toHaveText("No box in Cupertino yet");
+  await expect(count(page)).toHaveText("No box in Rancho Rinconada yet");
   await expect(page.getByText("You are offline.")).toHaveCount(0);
   consoleErrors.length = 0;
 });
