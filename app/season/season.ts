@@ -23,6 +23,7 @@ export function occasionOf({ days, start, end, dates, from, to, ...date }: Seaso
   if (days === "day") return { kind: "day", date: start, from, to };
   if (days === "days") return { kind: "days", dates };
   if (days === "weekly") return { kind: "weekly", start, end, from, to };
+  days satisfies "shifts";
   const weekends = { from: date.weekendFrom, to: date.weekendTo };
   return { kind: "shifts", start, end, weekdays: { from, to }, weekends };
 }

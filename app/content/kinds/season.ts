@@ -27,6 +27,15 @@ const ofEvent = { by: { field: "shown", labels: { on: "" } } };
 
 type DateKind = keyof typeof DATE_KINDS;
 
+/** The fields that a date of each kind has to have, apart from its list of days. */
+const NEEDED: Record<DateKind, readonly ("start" | "end" | "from" | "to")[]> = {
+  period: ["start", "end"],
+  day: ["start", "from", "to"],
+  weekly: ["start", "end", "from", "to"],
+  shifts: ["start", "end", "from", "to"],
+  days: [],
+};
+
 /** Words for a field that a date of this kind has to have. */
 const ofKind = (labels: Partial<Record<DateKind, string>>) => ({
   optional: true,
@@ -90,17 +99,12 @@ export const dateFields = shape.omit({ id: true, cancelled: true, reason: true, 
 /** One date of a season. `days` determines which of the day and hour fields apply. */
 const date = shape.superRefine((value, context) => {
   const wrong = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  const needs = (field: "start" | "end" | "from" | "to") => {
-    if (value[field] === "") wrong([field], "Please fill this in.");
-  };
   if (value.days === "days") {
     if (value.dates.length === 0) wrong(["dates"], "Please add at least one day.");
     if (value.dates.some((one, index) => index > 0 && one <= (value.dates[index - 1] ?? "")))
       wrong(["dates"], "The days are not in the order of the calendar.");
-  } else needs("start");
-  if (["period", "weekly", "shifts"].includes(value.days)) needs("end");
-  if (["day", "weekly", "shifts"].includes(value.days))
-    for (const field of ["from", "to"] as const) needs(field);
+  }
+  for (const field of NEEDED[value.days]) if (value[field] === "") wrong([field], "Please fill this in.");
   if (value.end !== "" && value.start > value.end) wrong(["end"], "Ends before it begins.");
   if (Date.parse(value.end) - Date.parse(value.start) > LONGEST_MS) wrong(["end"], "Longer than a year.");
   if (value.to !== "" && value.from >= value.to) wrong(["to"], "Ends before it begins.");

@@ -19,6 +19,15 @@ import { NOT_SAVED } from "./plan.ts";
 /** The form of the bar's buttons and of the answers beside the dates: the open date's editor, or one without fields. */
 export const SEASON_FORM = "season";
 
+/** A date's entries in calendars: one cannot show some of its days as canceled. */
+const ENTRIES: Record<SeasonDate["days"], "one" | "repeated" | "each day"> = {
+  period: "one",
+  day: "one",
+  weekly: "repeated",
+  shifts: "repeated",
+  days: "each day",
+};
+
 const withoutEvent = dateFields.omit({ event: true });
 
 interface DateEditorProps {
@@ -103,9 +112,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
   const { sendsMail } = useSite();
   const form = `cancel-${date.id}`;
   const refused = result && result.kind !== "ok" ? result : undefined;
-  const single = date.days === "period" || date.days === "day" ? [] : daysOf(occasionOf(date));
-  // One entry for all days cannot show a single one as canceled.
-  const isRepeated = date.days === "weekly" || date.days === "shifts";
+  const single = ENTRIES[date.days] === "one" ? [] : daysOf(occasionOf(date));
   const typed = refused?.typed;
   const { formProps, errors, summary, busy, field } = useForm<Saved, "reason">({
     id: form,
@@ -146,7 +153,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       <h3 className="text-lg!">Cancel</h3>
       <p className="small muted">
         It stays on the site, crossed out, with your reason. Calendars show it too
-        {isRepeated && ", but leave single days out"}.
+        {ENTRIES[date.days] === "repeated" && ", but leave single days out"}.
         {shifts &&
           ` So do its shifts: ${shifts}. ${sendsMail ? "Everyone signed up gets an email 5 minutes after you publish." : "Email is not set up: call everyone signed up."}`}
       </p>
