@@ -1,5 +1,6 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -63,6 +64,18 @@ test("the whole process: a mistake in the configuration is one line", async () =
   const ended = await startAndEnd({ PORT: "http", DATA_DIR: join(folder, "mistake") });
   expect(ended).toEqual({ code: 1, stdout: "", stderr: "PORT: must be a number from 0 to 65535\n" });
 });
+
+test.each(["start", "dev", "test"])(
+  "npm %s under an older Node says that the packages were installed without their scripts",
+  (name) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    const [, preloaded = ""] = /^node --import (\S+) /.exec(scripts[name]) ?? [];
+    const older = "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } });";
+    const options = ["--import", `data:text/javascript,${older}`, "--import", preloaded, "--eval", ""];
+    const { status, stderr } = spawnSync(process.execPath, options, { cwd: ROOT, encoding: "utf8" });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^This needs Node 26, .+\n$/)]);
+  },
+);
 
 test("all mistakes in the configuration are named together, each once", () => {
   for (const origin of [
