@@ -15,25 +15,25 @@ const TYPED = {
   email: "maya@example.org",
   donationType: "Gift cards",
   message: "Twelve cartons of books",
-  loadingDock: " On Oak Street ",
+  sledParking: " On Oak Street ",
 };
 
 /** A field that nothing but the description and the database know. */
-const LOADING_DOCK: InquiryField = {
-  column: "loading_dock" as "phone",
-  label: "Loading dock",
+const SLED_PARKING: InquiryField = {
+  column: "sled_parking" as "phone",
+  label: "Sled parking",
   rule: "line",
   required: false,
   max: 60,
   mail: true,
-  desk: "Dock for the truck",
-  csv: "Dock",
+  desk: "Place for the sled",
+  csv: "Sled",
 };
 
 /** The modules as they are with one field more. */
 async function loadWithField() {
   const { inquiryFields } = await import("./fields.ts");
-  Object.assign(inquiryFields, { loadingDock: LOADING_DOCK });
+  Object.assign(inquiryFields, { sledParking: SLED_PARKING });
   return {
     ...(await import("./schema.ts")),
     ...(await import("./queries.server.ts")),
@@ -48,7 +48,7 @@ async function loadWithField() {
 }
 
 describe.each(engines)("a field that is added to the description of an inquiry on %s", (_, open) => {
-  const added = setUpAddedField(open, loadWithField, "bulk_donations", "loading_dock");
+  const added = setUpAddedField(open, loadWithField, "bulk_donations", "sled_parking");
 
   function checked(typed: object = TYPED) {
     const result = added.site.checkForm(added.site.inquiryFormSchema, { ...typed });
@@ -78,27 +78,27 @@ describe.each(engines)("a field that is added to the description of an inquiry o
   }
 
   test("is checked, stored and shown on the desk", async () => {
-    expect(checked({ ...TYPED, loadingDock: "x".repeat(61) })).toEqual([
-      { field: "loadingDock", message: "Loading dock must be less than 60 characters" },
+    expect(checked({ ...TYPED, sledParking: "x".repeat(61) })).toEqual([
+      { field: "sledParking", message: "Sled parking must be less than 60 characters" },
     ]);
     const stored = await store();
-    expect(stored).toMatchObject({ company_name: "Alder & Finch", loading_dock: "On Oak Street" });
+    expect(stored).toMatchObject({ company_name: "Alder & Finch", sled_parking: "On Oak Street" });
     const card = renderToStaticMarkup(<added.site.InquiryFields inquiry={stored} />);
-    expect(card).toContain("<dt>Dock for the truck</dt><dd>On Oak Street</dd>");
+    expect(card).toContain("<dt>Place for the sled</dt><dd>On Oak Street</dd>");
   });
 
   test("is in the mail to staff", async () => {
     const settings = { staffEmail: "staff@example.org", publicOrigin: "https://drive.example" };
     const facts = await currentContents(added.db);
     const { text } = added.site.bulkDonationNotification(checked() as Inquiry, settings, facts, "one");
-    expect(text).toMatch(/Loading dock:\s+On Oak Street/);
+    expect(text).toMatch(/Sled parking:\s+On Oak Street/);
   });
 
   test("is in both exports, and an import brings it back", async () => {
     await store();
-    expect(await exported(true)).toContain('"Dock"');
+    expect(await exported(true)).toContain('"Sled"');
     const file = await exported(false);
-    expect(file).toContain('"loading_dock"');
+    expect(file).toContain('"sled_parking"');
     await added.db.deleteFrom("bulk_donations").execute();
     const { rows, problems, warnings } = added.site.parseInquiriesCsv(new TextEncoder().encode(file));
     expect([problems, warnings]).toEqual([[], []]);
@@ -109,14 +109,14 @@ describe.each(engines)("a field that is added to the description of an inquiry o
 });
 
 test("a description that leaves out where a field goes does not compile", () => {
-  const { mail: _mail, ...withoutMail } = LOADING_DOCK;
-  const { desk: _desk, ...withoutDesk } = LOADING_DOCK;
-  const { csv: _csv, ...withoutCsv } = LOADING_DOCK;
+  const { mail: _mail, ...withoutMail } = SLED_PARKING;
+  const { desk: _desk, ...withoutDesk } = SLED_PARKING;
+  const { csv: _csv, ...withoutCsv } = SLED_PARKING;
   expectTypeOf(withoutMail).not.toExtend<InquiryField>();
   expectTypeOf(withoutDesk).not.toExtend<InquiryField>();
   expectTypeOf(withoutCsv).not.toExtend<InquiryField>();
   // @ts-expect-error The table has no such column.
-  ({ ...LOADING_DOCK, column: "loading_dock" }) satisfies InquiryField;
+  ({ ...SLED_PARKING, column: "sled_parking" }) satisfies InquiryField;
 });
 
 test("each column of the table is a field, a column of staff or an internal one", () => {
