@@ -174,6 +174,8 @@ describe.each(engines)("shifts on %s", (name, open) => {
         "Say how old you are",
       ])
         expect(page).toContain(mistake);
+      const withoutPhone = await pageOf(await send("Maya", [id], { phone: "" }));
+      expect(textOf(mainOf(withoutPhone))).toContain("A phone number is required");
       const again = await pageOf(await signUp("Maya", [id], { age: "" }));
       expect(again).toContain('value="maya@example.org"');
       expect(again).toMatch(new RegExp(`name="shift-${id}"[^>]*checked|checked[^>]*name="shift-${id}"`));
