@@ -115,7 +115,7 @@ async function reseed(site: Site) {
 /** All data that a staff action could change. */
 async function stored(site: Site, apartFrom?: string) {
   const contents: string[] = [];
-  for (const table of [...changeable, "administrators", "editors", "journal"]) {
+  for (const table of [...changeable, "settings", "administrators", "editors", "journal"]) {
     if (table === apartFrom) continue;
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.db);
     contents.push(table, ...rows.map((row) => JSON.stringify(row)).sort());

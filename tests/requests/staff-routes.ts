@@ -50,8 +50,8 @@ interface Entry {
   get?: number;
   /** A route without a page: the same response for everybody allowed. */
   resource?: true;
-  /** The one table in which a look at the page is noted: who works on it, or keys that are made when first shown. */
-  notes?: "content_presence" | "subscribers";
+  /** The one table that a look at the page changes: who works on it, keys made when first shown, a try to write. */
+  notes?: "content_presence" | "settings" | "subscribers";
   post?: Post;
 }
 
@@ -134,6 +134,7 @@ export const MATRIX: Record<string, Entry> = {
   "locations/staff/import/export.ts": { path: "/admin/locations/export.csv", resource: true },
   "staff/health/health.tsx": {
     path: "/admin/health",
+    notes: "settings",
     post: { fields: { intent: "test-mail" }, document: 303, data: 200 },
   },
   "staff/health/erase.tsx": {
