@@ -102,26 +102,19 @@ export async function removeSignUps(
     .select(["season", (eb) => eb.fn.max("day").as("last")])
     .execute();
   const before = addDays(pacificDay(now), -days);
-  const ended = seasons.filter(({ season, last }) => (endOf(season) ?? String(last)) < before);
+  const ended = seasons.flatMap(({ season, last }) => {
+    const end = [endOf(season) ?? "", String(last)].sort().at(-1) ?? "";
+    return end < before ? [season] : [];
+  });
   if (ended.length === 0) return { signUps: 0, readers: 0, mailIds: [] };
   return db.transaction().execute(async (tx) => {
-    const years = ended.map(({ season }) => season);
-    // A later shift of the season keeps its own people, and the letters to all of them.
-    const shifts = tx
-      .selectFrom("shifts")
-      .where("season", "in", years)
-      .where("day", "<", before)
-      .select("id");
+    const shifts = tx.selectFrom("shifts").where("season", "in", ended).select("id");
     const removed = await tx
       .deleteFrom("shift_signups")
       .where("shift_id", "in", shifts)
       .returning("id")
       .execute();
-    const over = ended.filter(({ last }) => String(last) < before);
-    const letters = await forgetVolunteers(
-      tx,
-      over.map(({ season }) => season),
-    );
+    const letters = await forgetVolunteers(tx, ended);
     if (removed.length === 0) return { signUps: 0, ...letters };
     const mails = await tx
       .deleteFrom("outbox")

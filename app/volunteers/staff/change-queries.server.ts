@@ -10,8 +10,7 @@ import {
   takeBackMails,
   UNDO_MS,
 } from "#app/core/mail/queries.server.ts";
-import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import { lettersSeason, withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
+import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { confirmAddress, isConfirmed } from "#app/volunteers/booking-queries.server.ts";
 import {
   ADDRESSEE,
@@ -46,10 +45,10 @@ import { isAmong, type Whom } from "./whom.ts";
 /** A shift to add; `season` and `dateId` if it belongs to a date. */
 export type NewShift = ShiftFields & { season?: number; dateId?: string };
 
-/** The year of a season and the id of its date; without a date, that of the letters of its day. */
+/** The year of a season and the id of its date; without a date the season is the day's year. */
 const columnsOf = ({ title, kind, day, starts, ends, seats, place, note, season, dateId }: NewShift) => ({
   ...{ title, kind, day, starts, ends, seats, place, note },
-  ...{ season: season ?? lettersSeason(pacificMoment(day, "00:00")), date_id: dateId ?? null },
+  ...{ season: season ?? Number(day.slice(0, 4)), date_id: dateId ?? null },
 });
 
 /** Adds shifts; a day of the season that already has a shift gets no second one. @returns the new ids */
