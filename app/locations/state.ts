@@ -90,9 +90,7 @@ export function obstacleOn(
     if (day < start && !isClosedForNow) return { kind: "before", from, until: end };
   }
   if (state === "full") return { kind: "full" };
-  // The hours of headquarters may have no day on which it opens.
-  if (state !== "closed")
-    return isAllYear(place) && !openingFrom(day, place) ? { kind: "closed-until" } : null;
+  if (state !== "closed") return null;
   const reopens = opensAgain && openingFrom(opensAgain, place);
   return { kind: "closed-until", reopens: reopens && last && reopens > last ? null : reopens };
 }

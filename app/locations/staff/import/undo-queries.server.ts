@@ -1,4 +1,4 @@
-import { type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
