@@ -1,5 +1,6 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { listDays } from "#app/season/occasion-words.ts";
 import { daysOf, daysThatStay } from "#app/season/season.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
@@ -21,7 +22,7 @@ export interface NextDay {
 /** A date with its next day without a shift, or its first day once all are over. JSON for the loader. */
 export type VolunteerDate = DateView & {
   day: string;
-  /** As Availability shows it: its days that are left, if others are over or cancelled. */
+  /** As Availability shows it: its days that are left, if others are over, cancelled or have a shift. */
   line: string;
 };
 
@@ -35,11 +36,14 @@ export function volunteerDates(
   return dates
     .filter(({ purpose }) => PURPOSES.includes(purpose))
     .flatMap((date) => {
-      const [next] = daysWithoutShift(date, shifts, now);
-      if (!next && shiftsOf(date, shifts).length > 0) return [];
+      const free = daysWithoutShift(date, shifts, now);
+      const [next] = free;
+      const hasShifts = shiftsOf(date, shifts).length > 0;
+      if (!next && hasShifts) return [];
       const day = next ? pacificDay(next.start) : date.start;
+      const when = hasShifts ? listDays(free.map(({ start }) => pacificDay(start))) : whenOf(date, day);
       const label = next && date.next && day > date.next ? seasonWords.next(next.words) : date.label;
-      return { ...date, day, label, line: `${date.title}: ${whenOf(date, day)}` };
+      return { ...date, day, label, line: `${date.title}: ${when}` };
     })
     .sort((one, other) => isOver(one) - isOver(other) || one.day.localeCompare(other.day));
 }
