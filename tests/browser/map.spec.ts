@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { expectNoAxeFaults } from "./page-checks.ts";
-import { expect, LONG, test } from "./site.ts";
+import { expect, LONG, startSite, test } from "./site.ts";
 
 /** Transfer sizes in KB of 1024 bytes: everything, including pictures, fonts and the map itself. */
 const LIMIT_KB = { closed: 260, open: 450 };
@@ -158,4 +159,41 @@ test("no two names overlap on the drawing beside a place", async ({ page }) => {
     expect(await page.locator("main svg text").count()).toBeGreaterThan(1);
     expect(await overlappingNames(page, "main svg text"), place).toEqual([]);
   }
+});
+
+test.describe("with a tile server", () => {
+  let started: Awaited<ReturnType<typeof startSite>>;
+  test.beforeAll(async () => {
+    started = await startSite({ MAP_TILES_URL: "https://tiles.test/{z}/{x}/{y}.png" });
+  });
+  test.afterAll(() => started.stop());
+
+  test("the open map names cities until it is near enough for streets, which then cover the drawing", async ({
+    page,
+  }) => {
+    const background = { r: 0, g: 255, b: 0 };
+    const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await page.route("https://tiles.test/**", (route) => route.fulfill({ body: tile }));
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${started.site.origin}/locations`);
+    await page.getByRole("link", { name: "View Interactive Map" }).first().click();
+    const map = page.getByRole("application");
+    await expect(map.locator(".map-label span:visible").first()).toBeVisible();
+    const zoomIn = map.getByRole("button", { name: "Zoom in", exact: true });
+    for (let press = 0; press < 4; press += 1) await zoomIn.click();
+    await expect(map.locator(".map-label")).toHaveCount(0);
+    await expect(map.locator(".leaflet-tile-loaded").first()).toBeAttached();
+    await expect(async () => {
+      const { data } = await sharp(await map.screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let green = 0;
+      for (let at = 0; at < data.length; at += 3)
+        if (data[at] === 0 && data[at + 1] === 255 && data[at + 2] === 0) green += 3;
+      expect(green / data.length).toBeGreaterThan(0.5);
+    }).toPass();
+  });
 });

@@ -7,6 +7,7 @@ import {
   imageOverlay,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
+  layerGroup,
   type Marker,
   map as makeMap,
   marker,
@@ -35,6 +36,8 @@ const NEAREST = { drawing: 13, streets: 18 };
 const HINT_MS = 2_000;
 /** Minimum zoom for streets; below it, the drawing is clearer. */
 const FIRST_STREETS = 10;
+/** Minimum zoom for the names of towns and neighborhoods. */
+const FIRST_TOWNS = 12;
 
 function boundsOf({ west, east, north, south }: Record<keyof typeof DRAWING, number>): LatLngBoundsLiteral {
   return [
@@ -43,8 +46,15 @@ function boundsOf({ west, east, north, south }: Record<keyof typeof DRAWING, num
   ];
 }
 
-/** An interactive map of the site's own drawing, with street tiles if a tile server is configured. */
-export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettings): LeafletMap {
+/**
+ * An interactive map of the site's own drawing, with street tiles if a tile server is configured.
+ * @param towns labels of a near view
+ */
+export function openBaseMap(
+  container: HTMLElement,
+  { tiles, labels }: MapSettings,
+  towns: readonly MapLabel[] = labels,
+): LeafletMap {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const streets = tiles !== null && documentMayShowStreets() ? tiles : null;
   const map = makeMap(container, {
@@ -65,7 +75,8 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettin
   map.on("focus", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   control.zoom({ position: "topright", zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
-  imageOverlay(coast, boundsOf(DRAWING), { interactive: false, alt: "" }).addTo(map);
+  // In the pane of the tiles, which are added later: any other pane would cover them.
+  imageOverlay(coast, boundsOf(DRAWING), { interactive: false, alt: "", pane: "tilePane" }).addTo(map);
   if (streets) {
     map.attributionControl.setPrefix(false);
     tileLayer(streets.url, {
@@ -73,9 +84,17 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapSettin
       maxZoom: NEAREST.streets,
       attribution: textAsHtml(streets.attribution),
     }).addTo(map);
-  } else {
-    for (const label of labels) nameOn(label).addTo(map);
   }
+  const far = layerGroup(labels.map(nameOn));
+  // Street tiles include names.
+  const near = layerGroup(streets ? [] : towns.map(nameOn));
+  const drawNames = () => {
+    const isNear = map.getZoom() >= (streets ? FIRST_STREETS : FIRST_TOWNS);
+    (isNear ? far : near).remove();
+    (isNear ? near : far).addTo(map);
+  };
+  map.on("zoomend", drawNames);
+  drawNames();
   // After the next frame, because a map changes its pins and labels when it moves. Pins announce a change themselves.
   const tidy = () => requestAnimationFrame(() => keepNamesApart(container));
   map.on("moveend pins", tidy);
@@ -145,7 +164,7 @@ function keepNamesApart(container: HTMLElement) {
   }
 }
 
-export function nameOn({ name, lat, lon }: MapLabel): Marker {
+function nameOn({ name, lat, lon }: MapLabel): Marker {
   const html = document.createElement("span");
   html.className =
     "absolute text-[0.875rem] font-[560] whitespace-nowrap text-ink-muted [text-shadow:0_0_3px_var(--color-evergreen-100),0_0_3px_var(--color-evergreen-100)]";

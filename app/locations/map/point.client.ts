@@ -1,11 +1,9 @@
-import { type LeafletMouseEvent, layerGroup, type Marker, marker } from "leaflet";
-import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
+import { type LeafletMouseEvent, type Marker, marker } from "leaflet";
 import type { Point } from "#app/locations/distance.ts";
-import { type MapSettings, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts";
+import { type MapSettings, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import { townLabels } from "./zip-names.ts";
 
 const TOWN_ZOOM = 12;
-const NAMES_ZOOM = 12;
 /** Distance in pixels that an arrow key moves the pin; `fine` with Shift. */
 const STEP = { plain: 10, fine: 1 };
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,7 +28,7 @@ export function openPointMap(
   base: MapSettings,
   onMove: (point: Point) => boolean,
 ): PointMapControls {
-  const map = openBaseMap(container, { ...base, labels: [] });
+  const map = openBaseMap(container, base, townLabels());
   // The arrow keys move the pin, not the map.
   map.keyboard.disable();
   container.tabIndex = 0;
@@ -61,17 +59,6 @@ export function openPointMap(
     else if (kept) show(kept, isOwnPoint);
   }
 
-  const [cities, towns] = [base.labels, townLabels()].map((labels) => layerGroup(labels.map(nameOn)));
-  function drawNames() {
-    const isNear = map.getZoom() >= NAMES_ZOOM;
-    (isNear ? cities : towns)?.remove();
-    (isNear ? towns : cities)?.addTo(map);
-  }
-  // Street tiles already include names.
-  if (base.tiles === null || !documentMayShowStreets()) {
-    drawNames();
-    map.on("zoomend", drawNames);
-  }
   map.on("click", ({ latlng }: LeafletMouseEvent) => choose(latlng));
   container.addEventListener("keydown", (event) => {
     if (event.target !== container) return;
