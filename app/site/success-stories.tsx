@@ -29,12 +29,6 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** "What partners make possible: a bike-building event with 150+ bikes, ..." */
-function descriptionOf({ event, figures }: Told): string {
-  const impact = new Intl.ListFormat("en-US").format(figures.map(figureWords));
-  return `What partners make possible: a ${event.charAt(0).toLowerCase()}${event.slice(1)} with ${impact}.`;
-}
-
 export const meta = metaOf(
   () => ({
     title: "Success Stories",
@@ -44,7 +38,7 @@ export const meta = metaOf(
   "/partnership-highlights",
   "Success Stories",
   () => [],
-  ({ stories }: { stories: Told[] }) => (stories[0] ? descriptionOf(stories[0]) : ""),
+  ({ stories: [only, ...others] }: { stories: Told[] }) => (only && others.length === 0 ? only.lead : ""),
 );
 
 /** A single story is the page; several are a list, each with a page of its own (R6). */

@@ -54,6 +54,16 @@ test("a single story is the page of the stories: its own address leads there, an
   expect((await read("/sitemap.xml")).html).not.toContain(OWN);
 });
 
+test("the page describes itself by the first sentence of its only story; with several it describes the list", async () => {
+  const description = async () =>
+    /name="description" content="([^"]*)"/.exec((await read("/partnership-highlights")).html)?.[1];
+  const told = { ...first, event: "LEGO build", impact: [] };
+  await publish([told]);
+  expect(await description()).toBe(first.lead);
+  await publish([told, { ...told, slug: "another" }]);
+  expect(await description()).toMatch(/^What partners make possible: events and gifts/);
+});
+
 test("the address without a story leads to the list; an invented story does not exist", async () => {
   const short = await site.get("/success-stories");
   expect([short.status, short.headers.get("Location")]).toEqual([301, "/partnership-highlights"]);
