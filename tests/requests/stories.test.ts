@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = async (path: string) => {
-  const response = await site.get(path);
+const read = async (path: string, headers = {}) => {
+  const response = await site.get(path, headers);
   return { status: response.status, html: await response.text() };
 };
 const cardIn = (html: string) =>
@@ -32,14 +32,14 @@ const cardOf = async (path: string) => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** Publishes stories through the staff form. @returns the response */
-async function publish(list: readonly object[]) {
+/** Publishes stories through the staff form, or saves them as a draft. @returns the response */
+async function publish(list: readonly object[], intent = "publish") {
   const form = await (await site.get("/admin/content/stories", staff)).text();
   const known = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
   const hidden = { _seen: known("_seen"), _base: known("_base") };
   return site.post(
     "/admin/content/stories",
-    { ...hidden, ...formFromValue({ stories: list } as unknown as Json), intent: "publish" },
+    { ...hidden, ...formFromValue({ stories: list } as unknown as Json), intent },
     staff,
   );
 }
@@ -100,6 +100,15 @@ test("staff add stories: each gets an address, a way back, and a card with its o
   expect(new Set(cards.map((bytes) => bytes.toString("base64"))).size).toBe(3);
   for (const bytes of cards)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("the preview beside the form of stories offers the page of each story of the draft", async () => {
+  const draft = [first, { ...first, title: "Told in a draft", slug: "" }];
+  expect((await publish(draft, "save")).status).toBe(303);
+  const { html } = await read("/admin/content/stories", staff);
+  const pages = [...html.matchAll(/aria-pressed="[^"]*">([^<]*)</g)].map(([, page = ""]) => page);
+  expect(pages).toEqual(["/partnership-highlights", OWN, "/success-stories/told-in-a-draft"]);
+  for (const page of pages) expect((await read(`/admin/preview${page}`, staff)).status).toBe(200);
 });
 
 test("two stories cannot have one address", async () => {

@@ -49,7 +49,7 @@ const tellPreview = () => dispatchEvent(new Event(SAVED_EVENT));
 
 /** The page of a content or its translation: the form, a preview with the draft, and the versions. */
 export function ContentPage({ kind, loaded, result, back, language, above, below, side }: ContentPageProps) {
-  const { name, title, draft, history, languages } = loaded;
+  const { name, title, draft, history, languages, pages } = loaded;
   const [search] = useSearchParams();
   return (
     <StaffPage
@@ -80,7 +80,7 @@ export function ContentPage({ kind, loaded, result, back, language, above, below
       </div>
       {side && <div className="min-w-0 gap-6 max-lg:contents lg:col-start-2 lg:grid">{side}</div>}
       <div className="grid min-w-0 gap-6 lg:col-start-2">
-        {kind.pages.length > 0 && <Preview kind={kind} revision={draft?.revision ?? 0} />}
+        {pages.length > 0 && <Preview kind={kind} paths={pages} revision={draft?.revision ?? 0} />}
         <History
           entries={history}
           tool={({ version }) => (

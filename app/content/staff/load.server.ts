@@ -3,12 +3,14 @@ import type { ContentId } from "#app/content/content-id.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
 import type { Offers } from "#app/content/kinds/field-meta.ts";
+import { stories } from "#app/content/kinds/stories.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
-import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
+import { listVersions, publishedVersion, readContents } from "#app/content/queries.server.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
+import { storyPages } from "#app/site/stories.server.ts";
 import { historyOf } from "#app/staff/editor/drafts.server.ts";
 import { languageCodes, languages } from "#app/words/languages.ts";
-import { contentPath, translationPath } from "./paths.ts";
+import { contentPath, previewPaths, translationPath } from "./paths.ts";
 import { notePresence, type Present } from "./presence-queries.server.ts";
 
 /** What the form of a content or translation shows. */
@@ -36,6 +38,13 @@ export async function loadContent(context: Context, id: ContentId) {
       isBehind,
       base: isBehind ? base.value : null,
     },
+    /** The pages that the preview offers: also those that the draft adds. */
+    pages: [
+      ...previewPaths(kind),
+      ...(kind.name === stories.name
+        ? storyPages((await readContents(db, { drafts: true })).stories.stories)
+        : []),
+    ],
     /** Links to the form in each language; none if only English pages use the content. */
     languages: languageLinks(kind.translation?.name ?? kind.name, kind.translation?.key ?? ""),
     me: context.get(memberContext).email,

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Kind } from "#app/content/kinds/kind.ts";
-import { previewPaths } from "./paths.ts";
 
 /** Window event after a draft is saved. */
 export const SAVED_EVENT = "content-saved";
 
 /** The public page with the draft, in an iframe without scripts; reloads after each save. */
-export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
-  const paths = previewPaths(kind);
-  const [page, setPage] = useState(paths[0] ?? "/");
+export function Preview(props: { kind: Kind; paths: readonly string[]; revision: number }) {
+  const { kind, paths, revision } = props;
+  const [chosen, setPage] = useState("");
+  // A story may leave the draft.
+  const page = paths.includes(chosen) ? chosen : (paths[0] ?? "/");
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
