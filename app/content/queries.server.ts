@@ -74,8 +74,8 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
   for (const { kind, key, value } of published) {
     const known = findKind(kind);
     if (!known) continue;
-    const parsed = parsedAs(known, value);
-    if (known.schema.safeParse(parsed).success) stored.set(`${kind}/${key}`, parsed);
+    const { data } = known.schema.safeParse(parsedAs(known, value));
+    if (data) stored.set(`${kind}/${key}`, data as Json);
   }
   const waiting = drafts
     ? await db.selectFrom("content_drafts").select(["kind", "key", "value"]).execute()
@@ -130,10 +130,12 @@ export async function publishedVersion(db: Database, id: ContentId): Promise<Ver
 export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
   const rows = await storedVersions(db, id).limit(limit).execute();
   const starter = starterOf(id);
-  const versions = rows.map((row) => ({
-    ...row,
-    value: completed(id.kind.schema, JSON.parse(row.value), starter),
-  }));
+  const { schema } = id.kind;
+  const versions = rows.map((row) => {
+    const value = completed(schema, JSON.parse(row.value), starter);
+    // As pages read it: an older release stored no address of a story.
+    return { ...row, value: (schema.safeParse(value).data ?? value) as Json };
+  });
   if (starter === undefined) return versions;
   return [...versions, { version: 0, value: starter, actor: null, at: null, note: "" }];
 }

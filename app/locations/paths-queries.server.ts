@@ -1,22 +1,6 @@
 import { batches } from "#app/core/db/batches.ts";
-import { foldText } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-
-const MAX_SLUG = 60;
-
-/**
- * Converts a name to a URL slug: "Willow Branch Library" to "willow-branch-library".
- * @param otherwise the slug of a name without Latin letters and digits
- */
-export function slugOf(text: string, otherwise = "place"): string {
-  const words = foldText(text)
-    .replace(/['’]/g, "")
-    .replace(/\(sample\)/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, "");
-  return words || otherwise;
-}
+import { slugOf } from "#app/core/http/slug.ts";
 
 /**
  * Assigns page addresses below /locations, and keeps old ones as redirects. A location keeps its address

@@ -1,21 +1,11 @@
-import type { Story } from "#app/content/kinds/stories.ts";
-import { slugOf } from "#app/locations/paths-queries.server.ts";
+import { type Story, withSlugs } from "#app/content/kinds/stories.ts";
 
 /** URL of the list: a story's URL without its last segment. */
 export const STORIES = "/success-stories";
 
-/**
- * The stories with their page addresses. A story without an address gets one from its title; duplicates are numbered.
- */
+/** The stories with their page addresses. Those of a draft may have none yet. */
 export function withPaths<Told extends Story>(stories: readonly Told[]): (Told & { path: string })[] {
-  const taken = new Set(stories.map(({ slug }) => slug));
-  return stories.map((story) => {
-    const base = story.slug || slugOf(story.title, "story");
-    let slug = base;
-    for (let count = 2; !story.slug && taken.has(slug); count++) slug = `${base}-${count}`;
-    taken.add(slug);
-    return { ...story, path: `${STORIES}/${slug}` };
-  });
+  return withSlugs(stories).map((story) => ({ ...story, path: `${STORIES}/${story.slug}` }));
 }
 
 /** Addresses of the stories' own pages. A single story is on the list's page (R6). */

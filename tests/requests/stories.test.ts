@@ -111,6 +111,30 @@ test("the preview beside the form of stories offers the page of each story of th
   for (const page of pages) expect((await read(`/admin/preview${page}`, staff)).status).toBe(200);
 });
 
+test("a story keeps its address when its title changes or another of the same title comes first, also one that an older release published", async () => {
+  const untitled = { ...first, title: "Twins", slug: "" };
+  const partners = ["Acme", "Beta"];
+  const twins = partners.map((partner) => ({ ...untitled, partner }));
+  await publish(twins);
+  const value = JSON.stringify({ stories: twins });
+  const now = new Date().toISOString();
+  await site.db
+    .insertInto("content_versions")
+    .values({ kind: "stories", key: "", version: 100, value, actor: "staff", at: now, note: "" })
+    .execute();
+  const { html } = await read("/admin/content/stories", staff);
+  const slugs = [...html.matchAll(/name="stories\.\d+\.slug"[^>]* value="([^"]*)"/g)].map(([, slug]) => slug);
+  expect(slugs).toEqual(["twins", "twins-2"]);
+  const known = twins.map((twin, index) => ({ ...twin, title: "Twins again", slug: slugs[index] }));
+  expect((await publish([{ ...untitled, partner: "Gamma" }, ...known])).status).toBe(303);
+  for (const [slug, partner] of [
+    ["twins", "Acme"],
+    ["twins-2", "Beta"],
+    ["twins-3", "Gamma"],
+  ])
+    expect((await read(`/success-stories/${slug}`)).html).toContain(partner);
+});
+
 test("two stories cannot have one address", async () => {
   const answer = await publish([first, { ...first, title: "Another" }]);
   expect(await answer.text()).toContain("Another story has this address.");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slugOf } from "#app/core/http/slug.ts";
 import {
   choice,
   despiteNumbers,
@@ -21,8 +22,8 @@ const figureOptions = Object.fromEntries(
 const story = z.object({
   title: line("Title", { max: 60 }),
   slug: pattern("Last part of the address", {
-    matching: /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/,
-    error: "Small letters and figures joined by hyphens, such as they-built-bikes, at most 60.",
+    matching: /^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    error: "Small letters and figures joined by hyphens, such as they-built-bikes, at most 64.",
     help: "Left empty, it is made from the title. Keep it once the story is public: other sites link to it.",
     optional: true,
   }),
@@ -40,12 +41,27 @@ const story = z.object({
   sample: sampleFlag(),
 });
 
+/** Gives each story without an address one from its title; duplicates are numbered. */
+export function withSlugs<One extends { slug: string; title: string }>(stories: readonly One[]): One[] {
+  const taken = new Set(stories.map(({ slug }) => slug));
+  return stories.map((story) => {
+    if (story.slug) return story;
+    const base = slugOf(story.title, "story");
+    let slug = base;
+    for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`;
+    taken.add(slug);
+    return { ...story, slug };
+  });
+}
+
 const schema = z
   .object({ stories: list("Stories", story, { entry: "story", max: 40 }) })
   .superRefine(
     ({ stories }, context) => refuseSameSlug(stories, { list: "stories", entry: "story" }, context),
     despiteNumbers,
-  );
+  )
+  // Published with it, so that neither another title nor another order changes a story's address.
+  .overwrite(({ stories }) => ({ stories: withSlugs(stories) }));
 
 export const stories = kind({
   name: "stories",
