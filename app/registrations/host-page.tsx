@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
+import { dropDraft, useForm } from "#app/core/forms/use-form.ts";
 import { hostAnswers as words } from "#app/words/en/host-answers.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 
@@ -44,13 +45,18 @@ interface HostFormProps<Name extends string> {
 
 /** The form of such a page, which answers with the page again. */
 export function HostForm<Name extends string>({ submit, children, ...options }: HostFormProps<Name>) {
+  const { pathname } = useLocation();
   const form = useForm<null, Name>({
     ...options,
-    action: "",
+    action: pathname,
+    draft: true,
     revalidate: true,
     success: () => undefined,
   });
   const { formProps, summary, round, busy } = form;
+  // Stored, the answer replaces the form before its result arrives.
+  const dropSent = useEffectEvent(() => busy && dropDraft(pathname));
+  useEffect(() => () => void dropSent(), []);
   return (
     <form {...formProps} className="form">
       <ErrorSummary heading="h2" form={options.id} result={summary} />

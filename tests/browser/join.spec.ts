@@ -1,5 +1,10 @@
+import { signingSecret } from "#app/accounts/auth.server.ts";
+import { signLink } from "#app/core/http/signed-link.server.ts";
+import { insertQuestion } from "#app/registrations/question-queries.server.ts";
+import { addRegistration } from "../factories.ts";
 import { recordMoves, sumOf } from "./moves.ts";
 import { expect, LONG, test } from "./site.ts";
+import { inDatabase } from "./staff.ts";
 
 const FRAME = 'iframe[title="Organization registration"]';
 const LEAST_HEIGHT_PX = 539;
@@ -81,6 +86,35 @@ for (const [width, height] of [
     await expect(page.getByRole("heading", { name: "Thank you. Your drive is registered." })).toBeFocused();
     await expectNoMoves("the answer");
   });
+
+test("what a host has changed on a page opened by link outlives another language and a reload, until it is sent", async ({
+  page,
+  site,
+}) => {
+  const link = await inDatabase(site, async (db) => {
+    const [id, registrationId] = ["draft-question", "draft-host"];
+    await addRegistration(db, { id: registrationId, status: "waiting" }, [{ hours: "Always" }]);
+    const at = new Date().toISOString();
+    await insertQuestion(db, { id, registrationId, asks: ["hours"], language: "en", at });
+    return `/join/answer/${signLink(await signingSecret(db, undefined), "host-answer", id)}`;
+  });
+  await page.goto(link);
+  const hours = page.locator("[name=hours_1]");
+  await expect(hours).toHaveValue("Always");
+  await hours.fill("Mondays only");
+  await page.getByRole("link", { name: "Tiếng Việt" }).first().click();
+  await expect(page).toHaveURL(`/vi${link}`);
+  await expect(hours).toHaveValue("Mondays only");
+  await page.reload();
+  await expect(hours).toHaveValue("Mondays only");
+  await hours.fill("Always");
+  await page.goto(link);
+  await expect(hours).toHaveValue("Always");
+  await hours.fill("Tuesdays only");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(hours).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem(`draft ${location.pathname}`))).toBeNull();
+});
 
 test("only the framed form can set the height", async ({ page }) => {
   await page.goto("/join#signup");

@@ -175,12 +175,12 @@ export function useForm<Value = null, Name extends string = string>(options: For
   useEffect(() => {
     if (fromPage) queueMicrotask(() => showFromPage(fromPage));
   }, [fromPage]);
-  useEffect(() => {
-    const kept = draft && !pageResult ? readDraft(action, form.current) : undefined;
-    if (!kept) return;
-    setTyped(kept);
-    setRound((before) => before + 1);
-  }, [draft, pageResult, action]);
+  const startWithDraft = useEffectEvent(() => {
+    const { current } = form;
+    const kept = draft && !pageResult && current && isUntouched(current, start) && readDraft(action);
+    if (kept) startWith(kept);
+  });
+  useEffect(() => startWithDraft(), []);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -227,7 +227,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
       noValidate: scripted,
       onSubmit,
       onInput: (event: InputEvent<HTMLFormElement>) => {
-        if (draft) keepDraft(action, form.current);
+        if (draft) keepDraft(action, event.currentTarget, start);
         void recheck((event.target as Partial<HTMLInputElement>).name ?? "");
       },
       // A failed load is retried on submit, and the server validates in any case.
@@ -251,17 +251,14 @@ async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>
 /** The same in every language: who changes it halfway keeps what they typed. */
 const keyOf = (action: string) => `draft ${englishPath(action)}`;
 
-/** Stores the values of a form; a blank form is not stored. */
-function keepDraft(action: string, form: HTMLFormElement | null): void {
-  if (!form) return;
-  if (isBlank(form)) dropDraft(action);
+/** Stores the values of a form; those that it starts with are not stored. */
+function keepDraft(action: string, form: HTMLFormElement, start: Typed): void {
+  if (isUntouched(form, start)) dropDraft(action);
   else stored((storage) => storage.setItem(keyOf(action), JSON.stringify(typedIn(new FormData(form)))));
 }
 
-/** The stored draft of a form; undefined if there is none, or if the form already has values. */
-function readDraft(action: string, form: HTMLFormElement | null): Typed | undefined {
-  if (!form || !isBlank(form)) return undefined;
-  return stored((storage) => JSON.parse(storage.getItem(keyOf(action)) ?? "null")) ?? undefined;
+function readDraft(action: string): Typed | undefined {
+  return stored((storage) => JSON.parse(storage.getItem(keyOf(action)) ?? "null"));
 }
 
 /** Deletes the draft of a submitted form. */
@@ -269,8 +266,8 @@ export function dropDraft(action: string): void {
   stored((storage) => storage.removeItem(keyOf(action)));
 }
 
-function isBlank(form: HTMLFormElement): boolean {
-  return Object.values(typedIn(new FormData(form))).every((value) => value === "");
+function isUntouched(form: HTMLFormElement, start: Typed): boolean {
+  return [...new FormData(form)].every(([name, value]) => value === (start[name] ?? ""));
 }
 
 /** Browsers can deny access to storage; forms then work without drafts. */
