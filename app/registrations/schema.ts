@@ -46,8 +46,11 @@ function ruleOf({ name, rule, required, max }: ReturnType<typeof fieldList>[numb
       return mailAddress({ invalid: () => errors.email, max, tooLong });
     case "kind":
       return z.enum(Object.keys(hostKinds), { error: isRequired });
-    case "day":
-      return short.pipe(z.iso.date({ error: () => errors.day(label()) }).nullable());
+    case "day": {
+      const error = () => errors.day(label());
+      // Of this century: other years are typing errors.
+      return short.pipe(z.iso.date({ error, abort: true }).startsWith("20", { error }).nullable());
+    }
     case "boxes":
       return short.transform((typed, context) => {
         if (typed === null) return null;

@@ -171,6 +171,18 @@ describe.each(engines)("a registration on %s", (_, open) => {
     ["a half-filled third address", { zip_code_3: "" }, "zip_code_3", "Address 3: Zip code is required"],
     ["hours", { hours_1: "" }, "hours_1", "Hours are required"],
     ["a day that is none", { starts_on: "2025-02-30" }, "starts_on", "Start date must be a day such as"],
+    [
+      "a start in the year 1",
+      { starts_on: "0001-01-01", ends_on: "" },
+      "starts_on",
+      "Start date must be a day",
+    ],
+    [
+      "a start in the year 9999",
+      { starts_on: "9999-12-31", ends_on: "" },
+      "starts_on",
+      "Start date must be a day",
+    ],
     ["days in the wrong order", { ends_on: "2025-11-23" }, "ends_on", "End date must not be before"],
     [
       "a period that is over",
