@@ -135,6 +135,16 @@ test("a story keeps its address when its title changes or another of the same ti
     expect((await read(`/success-stories/${slug}`)).html).toContain(partner);
 });
 
+test("a title without a visible character is no title", async () => {
+  for (const title of ["", "\u200b\u200b"]) {
+    const answer = await publish([{ ...first, title }]);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining("Please fill this in."),
+    ]);
+  }
+});
+
 test("two stories cannot have one address", async () => {
   const answer = await publish([first, { ...first, title: "Another" }]);
   expect(await answer.text()).toContain("Another story has this address.");

@@ -6,6 +6,8 @@ export const fieldMeta = z.registry<FieldMeta>();
 
 type Words = Omit<FieldMeta, "control" | "label" | "max" | "options" | "entry">;
 
+/** At least one visible character: spaces or direction marks alone show nothing. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
 /** A text may hold no control characters except line breaks. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const LINES = /^[^\p{Cc}\u2028\u2029]*(?:\n[^\p{Cc}\u2028\u2029]*)*$/u;
@@ -16,7 +18,7 @@ function textOf(max: number, pattern: RegExp, optional: boolean | undefined) {
     .trim()
     .max(max, `At most ${max} characters.`)
     .regex(pattern, "There are characters in here that cannot be printed.");
-  return optional ? text : text.min(1, "Please fill this in.");
+  return optional ? text : text.regex(VISIBLE, "Please fill this in.");
 }
 
 /** A single-line text of at most `max` characters. */
