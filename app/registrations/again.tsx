@@ -50,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   const invitation = key && (await findInvitation(db, key));
   const season = key?.season ?? 0;
   const failed = formFailed(context);
-  const none = { season, start: {} as Typed, hasDates: false, failed };
+  const isFirst = new URL(args.request.url).searchParams.has("first");
+  const none = { season, start: {} as Typed, hasDates: false, isFirst, failed };
   if (invitation?.answer) return data({ ...none, state: invitation.answer });
   const registration =
     invitation && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
@@ -62,30 +63,42 @@ export async function loader(args: Route.LoaderArgs) {
   const moved = movedDrive(dates, last && weeksTo(last));
   const start: Typed = { ...typed, starts_on: moved.start, ends_on: moved.end, message: "" };
   const hasDates = moved.start !== "" || moved.end !== "";
-  return data({ state: "open" as const, season, start, hasDates, failed, token: params.token });
+  return data({
+    state: "open" as const,
+    season,
+    start,
+    hasDates,
+    isFirst: false,
+    failed,
+    token: params.token,
+  });
 }
 
 type SentHere = Sent<Route.ActionArgs>;
 
-/** Stores the host's answer. A second answer changes nothing; the page says that the first one has arrived. */
-function answer(store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>) {
+/** Stores the host's answer. A second answer changes nothing; if it is another one, the page says so. */
+function answer(
+  given: "confirmed" | "declined",
+  store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>,
+) {
   return async (sent: SentHere): Promise<Answer> => {
     const key = keyOf(sent);
     const invitation = key && (await findInvitation(sent.db, key));
     if (!invitation) return { kind: "gone" };
     const refused = invitation.answer ? undefined : await store(key, sent);
-    return refused ?? { kind: "ok", value: null, redirectTo: againPath(sent.params.token) };
+    const note = invitation.answer && invitation.answer !== given ? "?first" : "";
+    return refused ?? { kind: "ok", value: null, redirectTo: againPath(sent.params.token) + note };
   };
 }
 
 export const action = formAction(
   {
-    decline: answer(async (key, { db, typed, now }) => {
+    decline: answer("declined", async (key, { db, typed, now }) => {
       await declineInvitation(db, key, { now, never: typed.never === "yes" });
       return undefined;
     }),
     // The form with the registration has no intent.
-    "": answer(async (key, { context, db, typed, now }) => {
+    "": answer("confirmed", async (key, { context, db, typed, now }) => {
       const checked = checkRegistration(typed, pacificDay(now));
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;
@@ -102,10 +115,13 @@ export { clientAction } from "#app/core/forms/call-server.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-const titleOf = ({ state, season }: Loaded) => (state === "open" ? words.title(season) : words[state].title);
+function titleOf({ state, season, isFirst }: Loaded): string {
+  if (state === "open") return words.title(season);
+  return (isFirst && state !== "gone" ? words.first : words[state]).title;
+}
 
 export default function HostAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = loaderData;
+  const { state, isFirst } = loaderData;
   const { phrases } = useSite();
   return (
     <div className="section wrap">
@@ -115,7 +131,18 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
           <AnswerForm loaded={loaderData} result={actionData} />
         ) : (
           <p className="lead mt-4">
-            {state === "confirmed" ? words.confirmed.text(phrases) : words[state].text}
+            {state !== "gone" && isFirst
+              ? words.first.text(state === "confirmed")
+              : state === "confirmed"
+                ? words.confirmed.text(phrases)
+                : words[state].text}
+          </p>
+        )}
+        {state !== "open" && isFirst && (
+          <p className="btn-row mt-8">
+            <Link className="btn line" to="/contact">
+              {words.first.contact}
+            </Link>
           </p>
         )}
         {(state === "declined" || state === "gone") && (

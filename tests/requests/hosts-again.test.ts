@@ -218,6 +218,26 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(textOf(mainOf(await (await site.get(link)).text()))).toContain(words.gone);
   });
 
+  test("the other answer after a first one changes nothing, and the page says which of them counts", async () => {
+    const answers = { yes: CONFIRMED, no: { intent: "decline" } };
+    for (const [id, first, second, counts] of [
+      ["a", "yes", "no", "answered before that you take part"],
+      ["b", "no", "yes", "answered before that you do not take part"],
+    ] as const) {
+      await add(id, { organization: `School ${id}` });
+      await ask();
+      const mail = (await mails()).find(({ to_address }) => to_address === `${id}@host.test`);
+      const link = linkIn(mail?.text_body ?? "");
+      expect((await site.post(link, answers[first])).headers.get("Location")).toBe(link);
+      const other = await site.post(link, answers[second]);
+      const text = textOf(mainOf(await (await site.get(other.headers.get("Location") ?? "")).text()));
+      expect(text).toContain(counts);
+      expect(text).not.toContain("We have it");
+      expect(textOf(mainOf(await (await site.get(link)).text()))).toContain("We have it");
+    }
+    expect(await registrations()).toHaveLength(1);
+  });
+
   test("a host cannot take part again with the dates of last year", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();

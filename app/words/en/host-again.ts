@@ -40,6 +40,12 @@ export const hostAgain = words("hostAgain", {
     title: "We have it. Thank you for telling us",
     text: "You are not taking part this season. If that changes, register on the page for hosts.",
   },
+  first: {
+    title: "We had your answer already",
+    text: (takesPart: boolean) =>
+      `You answered before that you ${takesPart ? "take part" : "do not take part"} this season, and that still counts. If it has changed, call us or write to us.`,
+    contact: "Contact Us",
+  },
   gone: {
     title: "This link has ended",
     text: "Links to last year's registration work until the end of the year. You can register again on the page for hosts.",

@@ -1248,6 +1248,12 @@ export default {
       title: "Tenemos su respuesta. Gracias por avisarnos",
       text: "No participa esta temporada. Si eso cambia, inscríbase en la página para organizaciones.",
     },
+    first: {
+      title: "Ya teníamos su respuesta",
+      text: (takesPart) =>
+        `Usted ya respondió que ${takesPart ? "participa" : "no participa"} esta temporada, y eso sigue valiendo. Si ha cambiado, llámenos o escríbanos.`,
+      contact: "Póngase en contacto",
+    },
     gone: {
       title: "Este enlace ya no funciona",
       text: "Los enlaces a la inscripción del año pasado funcionan hasta el fin de año. Puede inscribirse otra vez en la página para organizaciones.",

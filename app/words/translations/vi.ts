@@ -1233,6 +1233,12 @@ export default {
       title: "Chúng tôi đã nhận câu trả lời. Cảm ơn quý vị đã cho biết",
       text: "Quý vị không tham gia mùa này. Nếu có thay đổi, xin ghi danh ở trang dành cho nơi đặt thùng.",
     },
+    first: {
+      title: "Chúng tôi đã có câu trả lời của quý vị",
+      text: (takesPart) =>
+        `Trước đây quý vị đã trả lời là ${takesPart ? "tham gia" : "không tham gia"} mùa này, và câu trả lời đó vẫn còn giá trị. Nếu có thay đổi, xin gọi hoặc viết cho chúng tôi.`,
+      contact: "Liên lạc với chúng tôi",
+    },
     gone: {
       title: "Liên kết này đã hết hạn",
       text: "Liên kết đến đơn ghi danh năm ngoái dùng được đến hết năm. Quý vị có thể ghi danh lại ở trang dành cho nơi đặt thùng.",
