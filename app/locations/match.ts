@@ -23,7 +23,8 @@ export function queryIn(parameters: URLSearchParams): string {
  * being typed), at most 100 characters. Empty means "show all".
  */
 export function foldQuery(q: string): string {
-  const folded = foldText(q.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
+  // Phones for Chinese and Japanese type wide digits.
+  const folded = foldText(q.normalize("NFKC").trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
   return folded.replace(/^(\d{5}) ?[-–] ?\d{0,4}$/, "$1");
 }
 

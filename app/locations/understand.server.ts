@@ -10,10 +10,11 @@ import { titleOf, zipByName } from "./place-names.ts";
 const nameByLetters = new Map([...zipByName.keys()].map((name) => [name.replaceAll(" ", ""), name]));
 /** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
-/** Filler words of a search, such as "near", folded, in the languages of the site. */
+/** Filler words of a search, such as "near me", folded, in the languages of the site. */
 const NO_NAMES = new Set([
   ...["ca", "california", "usa", "us", "zip", "code", "near", "in", "around", "and", "or"],
-  ...["cerca", "de", "en", "y", "o", "gan", "tai", "va"],
+  ...["me", "my", "here", "nearby", "nearest", "closest", "location"],
+  ...["cerca", "de", "en", "y", "o", "mi", "aqui", "gan", "tai", "va", "toi", "day"],
 ]);
 
 /** Maximum distance of a city's ZIP code from its main one, measured in San Jose, the longest city. */
@@ -57,11 +58,9 @@ function inFullWords(folded: string): string {
     .join(" ");
 }
 
-/** The words of a query, or those of them that can be part of a name. */
+/** The words of a query that can be part of a name; none of "near me". */
 export function tellingWords(folded: string): string[] {
-  const words = wordsOf(folded);
-  const telling = words.filter((word) => !NO_NAMES.has(word));
-  return telling.length > 0 ? telling : words;
+  return wordsOf(folded).filter((word) => !NO_NAMES.has(word));
 }
 
 /** The part of a query that may name a place: no ZIP codes, no filler words. */

@@ -245,6 +245,16 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(found).toEqual([both, both]);
   });
 
+  it.each(["near me", "nearest location", "cerca de mí", "gần tôi"])("guesses no place for %s", async (q) => {
+    const { text, names } = await search(q);
+    expect(text).not.toContain("Did you mean");
+    expect(names).toEqual(["Toy Drive Headquarters (sample)"]);
+  });
+
+  it("finds a ZIP code in wide digits", async () => {
+    expect((await search("９５１１２")).names).toEqual((await search("95112")).names);
+  });
+
   it("finds Vietnamese names with and without their marks", async () => {
     const fields = { name: "Trung tâm Đồng Hương", address: "1 Sample Street", city: "San Jose" };
     const text = searchText({ ...fields, zip_code: "95112" });
