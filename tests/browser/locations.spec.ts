@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { expect, test } from "./site.ts";
+import { expect, startSite, test } from "./site.ts";
 
 const CITIES = cities.starter.cities.length;
 
@@ -368,3 +368,16 @@ for (const [what, path, selector, widths] of [
     }
   });
 }
+
+test("the mark of today beside the hours stays in one piece on the smallest phone", async ({ page }) => {
+  // A Wednesday, the longest day.
+  const { site, stop } = await startSite({ SITE_TIME: "2025-11-12T20:00:00Z" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const prefix of ["", "/es", "/vi"]) {
+    await page.goto(`${site.origin}${prefix}/locations/san-jose/willow-branch-library`);
+    const mark = page.locator(".hours-table .today th > span");
+    expect(await mark.evaluate((one) => one.getClientRects().length), prefix).toBe(1);
+    expect(await mark.evaluate((one) => one.clientHeight), prefix).toBeLessThan(30);
+  }
+  await stop();
+});

@@ -109,7 +109,7 @@ function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
               <th scope="row">
                 {capital(dateWords.weekdays[day] ?? "")}
                 {isToday && (
-                  <span className="ml-2.5 bg-ink px-2 py-0.5 text-xs text-snow print:hidden">
+                  <span className="ml-2.5 inline-block bg-ink px-2 py-0.5 text-xs text-snow print:hidden">
                     {words.today}
                   </span>
                 )}
