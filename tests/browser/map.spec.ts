@@ -167,15 +167,17 @@ test.describe("with a tile server", () => {
     started = await startSite({ MAP_TILES_URL: "https://tiles.test/{z}/{x}/{y}.png" });
   });
   test.afterAll(() => started.stop());
-
-  test("the open map names cities until it is near enough for streets, which then cover the drawing", async ({
-    page,
-  }) => {
+  test.beforeEach(async ({ page }) => {
     const background = { r: 0, g: 255, b: 0 };
     const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background } })
       .png()
       .toBuffer();
     await page.route("https://tiles.test/**", (route) => route.fulfill({ body: tile }));
+  });
+
+  test("the open map names cities until it is near enough for streets, which then cover the drawing", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${started.site.origin}/locations`);
     await page.getByRole("link", { name: "View Interactive Map" }).first().click();
@@ -196,4 +198,26 @@ test.describe("with a tile server", () => {
       expect(green / data.length).toBeGreaterThan(0.5);
     }).toPass();
   });
+
+  test("a search that is typed only outlives the new document with which the map opens after another page", async ({
+    page,
+  }) => {
+    await page.goto(`${started.site.origin}/donate`);
+    await page.getByRole("link", { name: "Find a location" }).first().click();
+    const box = page.getByRole("textbox", { name: locationsPage.search.widget });
+    await box.fill("gilroy");
+    await expect(page.locator("#results")).toContainText("2 locations");
+    await page.getByRole("link", { name: "View Interactive Map" }).first().click();
+    await expect(page).toHaveURL(/\?q=gilroy&map=open#search$/);
+    await expect(page.getByRole("application").locator(".map-pin").first()).toBeVisible();
+    await expect(box).toHaveValue("gilroy");
+  });
+});
+
+test("the link to the big map beside a place opens it with this place alone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/locations/san-jose/willow-branch-library");
+  await page.getByRole("link", { name: "On the big map" }).click();
+  const pins = page.getByRole("application").locator(".map-pin");
+  await expect(pins.and(page.getByRole("button", { name: /Willow Branch Library/ }))).toBeVisible();
 });

@@ -196,6 +196,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
           <Suspense>
             <MapBeside
               {...map}
+              q={finder.view.q}
               close={() => setMapOpen(false)}
               rows={foundPaths(finder, narrowed)}
               list={list}

@@ -89,6 +89,8 @@ async function fetchPins(): Promise<PinsFile> {
 }
 
 interface MapBesideProps extends MapSettings {
+  /** The search, which may be typed and not in the address yet. */
+  q: string;
   close: () => void;
   /** Paths of the listed rows, which the map fits initially. Null: all places. */
   rows: readonly string[] | null;
@@ -96,7 +98,7 @@ interface MapBesideProps extends MapSettings {
 }
 
 /** The map synchronized with the list: selecting a place highlights it in both. */
-export default function MapBeside({ tiles, labels, close, rows, list }: MapBesideProps) {
+export default function MapBeside({ tiles, labels, q, close, rows, list }: MapBesideProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const pointed = useRows(list, chosen, setChosen);
   const frame = useRef<HTMLDivElement>(null);
@@ -153,11 +155,14 @@ export default function MapBeside({ tiles, labels, close, rows, list }: MapBesid
   // The document may come from another page, whose policy blocks street tiles: reload to get this page's
   // policy.
   const mustReload = tiles !== null && !documentMayShowStreets();
-  useEffect(() => {
-    if (!mustReload) return;
+  const reload = useEffectEvent(() => {
     const search = new URLSearchParams(location.search);
+    if (q) search.set("q", q);
     search.set("map", "open");
     location.assign(`${location.pathname}?${search}#search`);
+  });
+  useEffect(() => {
+    if (mustReload) reload();
   }, [mustReload]);
   useEffect(() => frame.current?.scrollIntoView({ block: "start" }), []);
 

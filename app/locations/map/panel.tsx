@@ -41,7 +41,7 @@ export function PlacePanel({ panel, name, zip, hasDirections }: PlacePanelProps)
       </p>
       <Link
         className="btn line compact [--ground:var(--color-snow)] max-sm:after:absolute max-sm:after:inset-0 sm:absolute sm:top-3 sm:right-3"
-        to={`/locations?${new URLSearchParams({ q: name })}#search`}
+        to={`/locations?${new URLSearchParams({ q: name, map: "open" })}#search`}
       >
         <Icon name="map" />
         {words.big}
