@@ -323,3 +323,16 @@ for (const { voice, moment, says } of [
     }
   });
 }
+
+test("no name of a toy breaks inside a word on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/donate", "/es/donate"]) {
+    await page.goto(path);
+    const tall = await page
+      .locator(".shelf-names li")
+      .evaluateAll((names) =>
+        names.flatMap((one) => (/\s/.test(one.textContent) || one.clientHeight < 20 ? [] : one.textContent)),
+      );
+    expect(tall, path).toEqual([]);
+  }
+});
