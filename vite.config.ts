@@ -24,9 +24,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page loads a list of all files: a name with one sign less each is 0.25 KB less for every page.
+            // Every page loads a list of all files: without the names of what pages share it is 1 KB less for each.
             entryFileNames: "assets/[name]-[hash:7].js",
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash:7].js`,
             codeSplitting: {
               // Every page needs these, and one file compresses better than twenty: 4 KB less for each page.
               // All that visitors share is in the first group: what staff pages share has then a file of its own.
