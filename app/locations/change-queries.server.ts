@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type RawBuilder, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
+import { deleteUntried } from "#app/core/mail/queries.server.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
 import { givePaths } from "./paths-queries.server.ts";
@@ -282,12 +283,12 @@ export async function saveContacts(
   }));
   const isEmpty = ({ name, email }: (typeof rows)[number]) => name === null && email === null;
   const [empty, filled] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
+  await endInvitations(tx, rows);
   if (empty.length > 0) {
     const ids = empty.map(({ location_id }) => location_id);
     await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
   }
   if (filled.length === 0) return;
-  await endInvitations(tx, filled);
   await tx
     .insertInto("location_contacts")
     .values(filled)
@@ -299,22 +300,32 @@ export async function saveContacts(
     .execute();
 }
 
-/** Ends the invitations of places whose email changes: their link shows the contact, and answers for them. */
-async function endInvitations(tx: Database, rows: readonly { location_id: string; email: string | null }[]) {
-  const emails = new Map(rows.map(({ location_id, email }) => [location_id, emailKey(email ?? "")]));
+/** Kind of the mail that asks a host to host again, about a place or a registration. */
+export const AGAIN_MAIL = "host-again";
+
+type ContactRow = Pick<Selectable<Tables["location_contacts"]>, "location_id" | "name" | "email">;
+
+/**
+ * Ends the invitations of places whose email changes, and takes back mails that wait: their link shows the contact, and
+ * answers for them. A refusal remains that of the same person.
+ */
+async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
+  const after = new Map(rows.map((row) => [row.location_id, row]));
   const before = await tx
     .selectFrom("location_contacts")
-    .where("location_id", "in", [...emails.keys()])
-    .select(["location_id", "email"])
+    .where("location_id", "in", [...after.keys()])
+    .select(["location_id", "name", "email"])
     .execute();
-  const others = before.filter(({ location_id, email }) => emails.get(location_id) !== emailKey(email ?? ""));
+  const emailOf = (row?: ContactRow) => emailKey(row?.email ?? "");
+  const others = before.filter((row) => emailOf(after.get(row.location_id)) !== emailOf(row));
   if (others.length === 0) return;
-  const ids = others.map(({ location_id }) => location_id);
-  await tx
-    .deleteFrom("contact_invitations")
-    .where("location_id", "in", ids)
-    .where((eb) => eb.or([eb("answer", "is", null), eb("answer", "=", "declined")]))
-    .execute();
+  const renamed = others.filter(({ location_id, name }) => !name || after.get(location_id)?.name !== name);
+  const idsOf = (list: readonly ContactRow[]) => list.map(({ location_id }) => location_id);
+  const ended = tx.deleteFrom("contact_invitations");
+  await ended.where("location_id", "in", idsOf(others)).where("answer", "is", null).execute();
+  if (renamed.length > 0)
+    await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
+  await deleteUntried(tx).where("kind", "=", AGAIN_MAIL).where("about_id", "in", idsOf(others)).execute();
 }
 
 interface HistoryRow {

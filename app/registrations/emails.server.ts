@@ -5,6 +5,7 @@ import { inLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import { AGAIN_MAIL } from "#app/locations/change-queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import { hostAgain } from "#app/words/en/host-again.ts";
@@ -12,7 +13,7 @@ import { hostAnswers } from "#app/words/en/host-answers.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
 import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { fieldList } from "./fields.ts";
-import { AGAIN_MAIL, type InvitationKey } from "./invitation.ts";
+import type { InvitationKey } from "./invitation.ts";
 import type { Registration } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */

@@ -3,8 +3,6 @@ import { counted } from "#app/core/counted.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { isPast } from "#app/season/season-view.ts";
 
-export const AGAIN_MAIL = "host-again";
-
 /** Hosts are invited from September 1 to the season's last day, or the end of the year. */
 export function invitationSeason(seasons: readonly Season[], now: Date): { season: number; isOpen: boolean } {
   const today = pacificDay(now);

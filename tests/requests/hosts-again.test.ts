@@ -430,6 +430,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     test("another contact of a place ends the link of the first one, and is asked to host", async () => {
       await addPlace("oak");
       const link = await asked();
+      await site.db.updateTable("outbox").set({ status: "sent", sent_at: SEPTEMBER }).execute();
       const fields = { name: "Place oak", address: "1 Main St", city: "Gilroy", zip_code: "95020" };
       const save = (contact_name: string, contact_email: string, version: string) =>
         site.post(
@@ -451,6 +452,35 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
         "bob@private.test",
         "oak@host.test",
       ]);
+    });
+
+    const saveOak = (contact_name: string, contact_email: string, version: string) => {
+      const place = { name: "Place oak", address: "1 Main St", city: "Gilroy", zip_code: "95020" };
+      const contact = { contact_name, contact_email };
+      const rest = { hours: "Mon-Fri 9-5", type: "drop-off", version };
+      return site.post("/admin/locations/oak", { ...place, ...contact, ...rest }, staff);
+    };
+
+    test("a waiting mail is taken back when the email of its place changes or is removed", async () => {
+      await addPlace("oak");
+      await ask();
+      await saveOak("Ann Lee", "bob@private.test", "1");
+      expect(await mails()).toEqual([]);
+      expect(await page()).toContain("Invite 1 host");
+      await ask();
+      expect((await mails()).map(({ to_address }) => to_address)).toEqual(["bob@private.test"]);
+      expect(await page()).toContain("1 host gets the email");
+      await saveOak("", "", "2");
+      expect(await mails()).toEqual([]);
+    });
+
+    test("a refusal remains when staff correct the email of the same person, and ends with another", async () => {
+      await addPlace("oak");
+      await site.post(await asked(), { intent: "decline" });
+      await saveOak("Ann Lee", "oak@hosts.test", "1");
+      expect(await page()).toMatch(/No host is left to invite.*Decline 1\b/);
+      await saveOak("Bob Private", "bob@private.test", "2");
+      expect(await page()).toMatch(/Invite 1 host.*Decline 0\b/);
     });
 
     test("a listed host is asked about all their places at once", async () => {
