@@ -173,11 +173,13 @@ export async function changeLocation(
   return { kind: "ok", value: null };
 }
 
+/** The last change of a version: a host who declines changes none. */
 export async function lastChange(db: Database, id: string) {
   const change = await db
     .selectFrom("location_history")
     .select(["actor", "at"])
     .where("location_id", "=", id)
+    .where("changes", "not like", '{"declined"%')
     .orderBy("at", "desc")
     .orderBy("id")
     .limit(1)

@@ -454,10 +454,10 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       ]);
     });
 
-    const saveOak = (contact_name: string, contact_email: string, version: string) => {
+    const saveOak = (contact_name: string, contact_email: string, version: string, more = {}) => {
       const place = { name: "Place oak", address: "1 Main St", city: "Gilroy", zip_code: "95020" };
       const contact = { contact_name, contact_email };
-      const rest = { hours: "Mon-Fri 9-5", type: "drop-off", version };
+      const rest = { hours: "Mon-Fri 9-5", type: "drop-off", version, ...more };
       return site.post("/admin/locations/oak", { ...place, ...contact, ...rest }, staff);
     };
 
@@ -481,6 +481,16 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(await page()).toMatch(/No host is left to invite.*Decline 1\b/);
       await saveOak("Bob Private", "bob@private.test", "2");
       expect(await page()).toMatch(/Invite 1 host.*Decline 0\b/);
+    });
+
+    test("a colleague is named for a conflict, not the host who declined meanwhile", async () => {
+      await addPlace("oak");
+      const link = await asked();
+      await saveOak("Ann Lee", "oak@host.test", "1", { hours: "Mon-Fri 10-5" });
+      site.clock.set("2025-09-03T21:00:00.000Z");
+      await site.post(link, { intent: "decline" });
+      const conflict = await saveOak("Ann Lee", "oak@host.test", "1", { hours: "Mon-Fri 8-5" });
+      expect(textOf(mainOf(await conflict.text()))).toMatch(/Changed by (?!the host)\S+/);
     });
 
     test("a listed host is asked about all their places at once", async () => {
