@@ -3,11 +3,11 @@ import { counted } from "#app/core/counted.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { isPast } from "#app/season/season-view.ts";
 
-/** Hosts are invited from September 1 to the season's last day, or the end of the year. */
+/** Hosts are invited from September 1 until the season is over or staff close it, or to the end of the year. */
 export function invitationSeason(seasons: readonly Season[], now: Date): { season: number; isOpen: boolean } {
   const today = pacificDay(now);
   const year = Number(today.slice(0, 4));
-  if (seasons.some((season) => season.year === year && isPast(season, now)))
+  if (seasons.some((season) => season.year === year && (season.closed || isPast(season, now))))
     return { season: year + 1, isOpen: false };
   return { season: year, isOpen: today.slice(5) >= "09-01" };
 }

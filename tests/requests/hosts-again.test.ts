@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signingSecret } from "#app/accounts/auth.server.ts";
+import { seasonKind } from "#app/content/kinds.ts";
+import type { Json } from "#app/content/value.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
+import { publish } from "#app/locations/publish.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration, addSubscriber } from "../factories.ts";
 import { controlOf } from "./read-form.ts";
@@ -105,6 +108,19 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect((await ask()).status).toBe(404);
     expect(await mails()).toEqual([]);
     expect(await (await site.get("/admin/registrations", staff)).text()).not.toContain(PAGE);
+  });
+
+  test("no host is asked for a season that is closed before its last day", async () => {
+    const other = await openSite({ open });
+    const value = { ...seasonKind.starter, closed: true } as unknown as Json;
+    const author = { actor: "an@example.org", now: new Date(SEPTEMBER) };
+    await publish(other.db, { kind: seasonKind as never, key: "2025" }, { value, baseVersion: 0 }, author);
+    await addRegistration(other.db, { status: "done", created_at: LAST_FALL });
+    other.clock.set("2025-11-10T20:00:00.000Z");
+    const { Cookie } = await administrator(other);
+    expect(textOf(await (await other.get(PAGE, { Cookie })).text())).toContain("From September 1, 2026");
+    expect((await other.post(PAGE, {}, { Cookie })).status).toBe(404);
+    await other.close();
   });
 
   test("hosts who opted out, were declined, are spam, were erased or registered again are left out", async () => {
