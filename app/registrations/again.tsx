@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { Checkbox } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
@@ -17,7 +17,7 @@ import { registrationMails } from "./emails.server.ts";
 import { typedOf } from "./fields.ts";
 import { HostFields, hostFieldWords } from "./host-fields.tsx";
 import { HostForm, HostHeading } from "./host-page.tsx";
-import { againPath, type InvitationKey, readLinkId } from "./invitation.ts";
+import { againPath, type InvitationKey, invitationSeason, readLinkId } from "./invitation.ts";
 import {
   confirmInvitation,
   declineInvitation,
@@ -53,6 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isFirst = new URL(args.request.url).searchParams.has("first");
   const none = { season, start: {} as Typed, hasDates: false, isFirst, failed };
   if (invitation?.answer) return data({ ...none, state: invitation.answer });
+  const now = context.get(clockContext)();
+  if (invitation && invitationSeason(contentsOf(context).seasons, now).season > season)
+    return data({ ...none, state: "over" as const });
   const registration =
     invitation && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
   if (!registration) return data({ ...none, state: "gone" as const }, { status: 404 });
@@ -145,7 +148,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
             </Link>
           </p>
         )}
-        {(state === "declined" || state === "gone") && (
+        {state !== "open" && state !== "confirmed" && (
           <p className="btn-row mt-8">
             <Link className="btn line" to={words.register.to}>
               {words.register.text}

@@ -181,22 +181,22 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
       if (numInsertedOrUpdatedRows) mails.push({ ...mail(host), aboutId: host.id });
     }
     const restore = { at: now.toISOString(), tap: randomUUID() };
-    await queueMails(tx, mails, { now, mailFrom, undo: { of: heldOf(season), restore } });
+    await queueMails(tx, mails, { now, mailFrom, undo: { of: HELD, restore } });
     return mails.length;
   });
 }
 
-const heldOf = (season: number) => `hosts ${season}`;
+const HELD = "hosts";
 
-export const heldInvitations = (db: Database, season: number) => countHeld(db, heldOf(season));
+export const heldInvitations = (db: Database) => countHeld(db, HELD);
 
 /** Takes back the invitations that wait, if none of them has left: their hosts count as not invited. */
-export function takeBackInvitations(db: Database, season: number): Promise<"ok" | "late"> {
-  return takeBackAll(db, heldOf(season), async (tx, hosts) => {
+export function takeBackInvitations(db: Database): Promise<"ok" | "late"> {
+  return takeBackAll(db, HELD, async (tx, hosts, undo) => {
     for (const { table, host } of Object.values(TABLES))
       await tx
         .deleteFrom(table)
-        .where("season", "=", season)
+        .where("sent_at", "=", JSON.parse(undo).at)
         .where(sql.ref<string>(host), "in", hosts)
         .execute();
   });

@@ -118,9 +118,36 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     await addRegistration(other.db, { status: "done", created_at: LAST_FALL });
     other.clock.set("2025-11-10T20:00:00.000Z");
     const { Cookie } = await administrator(other);
-    expect(textOf(await (await other.get(PAGE, { Cookie })).text())).toContain("From September 1, 2026");
+    expect(textOf(await (await other.get(PAGE, { Cookie })).text())).toContain("Nobody hosted in 2025");
     expect((await other.post(PAGE, {}, { Cookie })).status).toBe(404);
     await other.close();
+  });
+
+  test("invitations of the season's last minute can be taken back after midnight", async () => {
+    await add("a", { organization: "Willow School" });
+    site.clock.set("2025-12-24T07:58:00.000Z");
+    await ask();
+    expect(await mails()).toHaveLength(1);
+    site.clock.set("2025-12-24T08:00:30.000Z");
+    expect((await ask()).status).toBe(404);
+    expect((await site.post(PAGE, { intent: "undo" }, staff)).status).toBe(303);
+    expect(await mails()).toEqual([]);
+    expect(await site.db.selectFrom("host_invitations").selectAll().execute()).toEqual([]);
+  });
+
+  test("a link says after the season's last day where to register for the next one, and shows an answer", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    site.clock.set("2025-12-27T20:00:00.000Z");
+    const over = await site.get(link);
+    expect(over.status).toBe(200);
+    const main = mainOf(await over.text());
+    expect(textOf(main)).toContain("You can register for the next one");
+    expect(main).toContain('href="/join"');
+    expect(main).not.toContain("<form");
+    // From a form that was opened before.
+    await site.post(link, { intent: "decline" });
+    expect(await (await site.get(link)).text()).toContain("You are not taking part this season");
   });
 
   test("hosts who opted out, were declined, are spam, were erased or registered again are left out", async () => {

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { season, isOpen } = invitationSeason(contentsOf(context).seasons, now);
   const hosts = await earlierHosts(context.get(databaseContext), season);
-  const held = await heldInvitations(context.get(databaseContext), season);
+  const held = await heldInvitations(context.get(databaseContext));
   const facts = factsOf(contentsOf(context));
   const first = hosts.find(isDue);
   const preview =
@@ -61,10 +61,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction<Route.ActionArgs, Changed>(
   async ({ context, db, typed, now }) => {
+    if (typed.intent === "undo")
+      return undoneAnswer(context.get(settingsContext), await takeBackInvitations(db), HOSTS_PATH);
     const { season, isOpen } = invitationSeason(contentsOf(context).seasons, now);
     if (!isOpen) throw data(null, { status: 404 });
-    if (typed.intent === "undo")
-      return undoneAnswer(context.get(settingsContext), await takeBackInvitations(db, season), HOSTS_PATH);
     const { mailFrom, publicOrigin } = context.get(settingsContext);
     const secret = context.get(linkSecretContext);
     const facts = factsOf(contentsOf(context));

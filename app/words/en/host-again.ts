@@ -46,6 +46,10 @@ export const hostAgain = words("hostAgain", {
       `You answered before that you ${takesPart ? "take part" : "do not take part"} this season, and that still counts. If it has changed, call us or write to us.`,
     contact: "Contact Us",
   },
+  over: {
+    title: "This toy drive is over",
+    text: "You can register for the next one on the page for hosts.",
+  },
   gone: {
     title: "This link has ended",
     text: "Links to last year's registration work until the end of the year. You can register again on the page for hosts.",

@@ -1254,6 +1254,10 @@ export default {
         `Usted ya respondió que ${takesPart ? "participa" : "no participa"} esta temporada, y eso sigue valiendo. Si ha cambiado, llámenos o escríbanos.`,
       contact: "Póngase en contacto",
     },
+    over: {
+      title: "Esta colecta ya terminó",
+      text: "Puede inscribirse para la próxima en la página para organizaciones.",
+    },
     gone: {
       title: "Este enlace ya no funciona",
       text: "Los enlaces a la inscripción del año pasado funcionan hasta el fin de año. Puede inscribirse otra vez en la página para organizaciones.",

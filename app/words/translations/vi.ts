@@ -1239,6 +1239,10 @@ export default {
         `Trước đây quý vị đã trả lời là ${takesPart ? "tham gia" : "không tham gia"} mùa này, và câu trả lời đó vẫn còn giá trị. Nếu có thay đổi, xin gọi hoặc viết cho chúng tôi.`,
       contact: "Liên lạc với chúng tôi",
     },
+    over: {
+      title: "Đợt quyên góp này đã kết thúc",
+      text: "Quý vị có thể ghi danh cho đợt tới ở trang dành cho nơi đặt thùng.",
+    },
     gone: {
       title: "Liên kết này đã hết hạn",
       text: "Liên kết đến đơn ghi danh năm ngoái dùng được đến hết năm. Quý vị có thể ghi danh lại ở trang dành cho nơi đặt thùng.",
