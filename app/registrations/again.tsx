@@ -79,18 +79,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 type SentHere = Sent<Route.ActionArgs>;
 
-/** Stores the host's answer. A second answer changes nothing; if it is another one, the page says so. */
+type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Stores the host's answer. A second one by the link changes nothing; if it is another one, the page says so. */
 function answer(
   given: "confirmed" | "declined",
-  store: (key: InvitationKey, sent: SentHere) => Promise<Answer | undefined>,
+  store: (key: InvitationKey, sent: SentHere, invitation: Invitation) => Promise<Answer | undefined>,
 ) {
   return async (sent: SentHere): Promise<Answer> => {
     const key = keyOf(sent);
     const invitation = key && (await findInvitation(sent.db, key));
     if (!invitation) return { kind: "gone" };
-    const refused = invitation.answer ? undefined : await store(key, sent);
-    const note = invitation.answer && invitation.answer !== given ? "?first" : "";
-    return refused ?? { kind: "ok", value: null, redirectTo: againPath(sent.params.token) + note };
+    const refused = await store(key, sent, invitation);
+    if (refused) return refused;
+    const counts = (await findInvitation(sent.db, key))?.answer;
+    const note = counts === given ? "" : "?first";
+    return { kind: "ok", value: null, redirectTo: againPath(sent.params.token) + note };
   };
 }
 
@@ -101,7 +105,8 @@ export const action = formAction(
       return undefined;
     }),
     // The form with the registration has no intent.
-    "": answer("confirmed", async (key, { context, db, typed, now }) => {
+    "": answer("confirmed", async (key, { context, db, typed, now }, invitation) => {
+      if (invitation.answer) return undefined;
       const checked = checkRegistration(typed, pacificDay(now));
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;

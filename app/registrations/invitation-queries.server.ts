@@ -32,6 +32,7 @@ export interface EarlierHost {
   invitation: {
     sentAt: string;
     answer: "confirmed" | "declined" | null;
+    answeredAt: string | null;
     newId: string | null;
     mail: "queued" | "sent" | "failed" | null;
   } | null;
@@ -90,7 +91,10 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   // The last one counts: staff's list knows more than a registration of last year.
   const hosted = new Map([...made, ...contacts, ...thisYear].map((place) => [place.id, place]));
   const placesOf = Map.groupBy(hosted.values(), ({ email }) => emailKey(email));
-  const registered = await registeredIn(db, season).select(["id", "email"]).orderBy("created_at").execute();
+  const registered = await registeredIn(db, season)
+    .select(["id", "email", "status", "created_at"])
+    .orderBy("created_at")
+    .execute();
   const refused = await db.selectFrom("host_refusals").select("email").execute();
   const left = await db
     .selectFrom("subscribers")
@@ -107,22 +111,30 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   ];
   const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
   const noLetters = all.filter((one) => !willing.has(one));
-  const newIds = new Map(registered.map(({ id, email }) => [emailKey(email), id]));
+  const isRegistered = new Set(registered.map(({ email }) => emailKey(email)));
+  const undeclined = registered.filter(({ status }) => status !== "declined");
+  const newest = new Map(undeclined.map((again) => [emailKey(again.email), again]));
   const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => emailKey(email)));
   const byAddress = new Map<string, EarlierHost>();
   for (const host of all) {
     const address = emailKey(host.email);
     const known = byAddress.get(address);
-    const newId = newIds.get(address);
+    const again = newest.get(address);
     const sent = invitations.get(host.id) ?? null;
-    // A registration on the page for hosts is an answer as well.
+    // A registration on the page for hosts is an answer as well, if the link brought no later one.
     const invitation =
-      sent && newId ? { ...sent, answer: "confirmed" as const, newId: sent.newId ?? newId } : sent;
+      sent && again && again.created_at >= (sent.answeredAt ?? "")
+        ? { ...sent, answer: "confirmed" as const, newId: sent.newId ?? again.id }
+        : sent;
     if (known) {
       known.invitation ??= invitation;
       continue;
     }
-    const leftOut = isUnsubscribed.has(address) ? "unsubscribed" : newId ? "registered" : null;
+    const leftOut = isUnsubscribed.has(address)
+      ? "unsubscribed"
+      : isRegistered.has(address)
+        ? "registered"
+        : null;
     byAddress.set(address, { ...host, leftOut, places: placesOf.get(address) ?? [], invitation });
   }
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
@@ -145,7 +157,7 @@ async function invitationsOf(db: Database, season: number) {
         join.on("mail.about_id", "=", sql.ref<string>(host)).on("mail.kind", "=", AGAIN_MAIL),
       )
       .where("season", "=", season)
-      .select(["answer", "new_registration_id as newId", "mail.status as mail"])
+      .select(["answer", "answered_at as answeredAt", "new_registration_id as newId", "mail.status as mail"])
       .select([sql.ref<string>(host).as("host"), sql.ref<string>(`${table}.sent_at`).as("sentAt")])
       .orderBy("mail.created_at")
       .execute();
@@ -202,7 +214,7 @@ export function takeBackInvitations(db: Database): Promise<"ok" | "late"> {
   });
 }
 
-/** An invitation with its answer; a new registration on the page for hosts is a confirmation. */
+/** An invitation with its answer; a later registration on the page for hosts is a confirmation, until staff decline it. */
 export async function findInvitation(db: Database, key: InvitationKey) {
   const { from, id, season } = key;
   if (!isId(id)) return undefined;
@@ -211,12 +223,14 @@ export async function findInvitation(db: Database, key: InvitationKey) {
     .selectFrom(table)
     .where(sql.ref<string>(host), "=", id)
     .where("season", "=", season)
-    .select("answer")
+    .select(["answer", "answered_at"])
     .executeTakeFirst();
   const email = invitation && (await addressOf(db, key));
   if (!email) return invitation;
   const again = await registeredIn(db, season)
     .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailKey(email)))
+    .where("status", "!=", "declined")
+    .where("created_at", ">=", invitation.answered_at ?? "")
     .select("id")
     .executeTakeFirst();
   return again ? { answer: "confirmed" as const } : invitation;

@@ -386,6 +386,30 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await registrations()).toHaveLength(2);
   });
 
+  test("a refusal counts again once staff decline the registration that came after it", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    await site.post(link, { intent: "decline" });
+    await add("new", { organization: "New", email: "a@host.test", at: "2025-09-04T20:00:00.000Z" });
+    expect(await page()).toContain("Take part again 1 Decline 0");
+    await site.db.updateTable("registrations").set({ status: "declined" }).where("id", "=", "new").execute();
+    expect(await page()).toContain("Take part again 0 Decline 1");
+    expect(await (await site.get(link)).text()).toContain("You are not taking part this season");
+  });
+
+  test("a refusal by the link counts, also after a registration on the page for hosts", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    await add("new", { organization: "New", email: "a@host.test", at: SEPTEMBER, status: "new" });
+    site.clock.set("2025-09-04T20:00:00.000Z");
+    expect(await (await site.get(link)).text()).toContain("We have it. Thank you!");
+    await site.post(link, { intent: "decline", never: "yes" });
+    expect(await (await site.get(link)).text()).toContain("You are not taking part this season");
+    expect(await page()).toContain("Take part again 0 Decline 1");
+    const refused = await site.db.selectFrom("host_refusals").select("email").execute();
+    expect(refused).toEqual([{ email: "a@host.test" }]);
+  });
+
   test("the link ends with the year, opens nothing else, and cannot be made up", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();
