@@ -5,12 +5,12 @@ import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { countHeld, queueMails, takeBackAll } from "#app/core/mail/queries.server.ts";
 import { newYear, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { AGAIN_MAIL, type Changes, findLocation, recordAll } from "#app/locations/change-queries.server.ts";
+import { AGAIN_MAIL, type Changes, recordAll } from "#app/locations/change-queries.server.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
 import { ADDRESS_NUMBERS } from "./fields.ts";
 import { type InvitationKey, isDue } from "./invitation.ts";
-import { insertRegistration, type SaveRegistration } from "./queries.server.ts";
+import { findRegistration, insertRegistration, type SaveRegistration } from "./queries.server.ts";
 import { HOST } from "./questions.ts";
 import type { Registration } from "./schema.ts";
 
@@ -27,7 +27,7 @@ export interface EarlierHost {
   /** Of the registration; English for a place in staff's list. */
   language: string;
   leftOut: LeftOut | null;
-  /** Those in staff's list of which nobody else is the host. */
+  /** Those that the invitation is about, as far as nobody else is the host. */
   places: HostPlace[];
   invitation: {
     sentAt: string;
@@ -55,7 +55,7 @@ const TABLES = {
  * or by a place in staff's list: one whose e-mail address they knew before September, or that visitors do not see.
  */
 export async function earlierHosts(db: Database, season: number): Promise<EarlierHost[]> {
-  const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];
+  const [before, start] = [newYear(season - 1), newYear(season)];
   const september = pacificMoment(`${season}-09-01`, "00:00").toISOString();
   const hosts = await db
     .selectFrom("registrations")
@@ -67,30 +67,10 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  const contacts = await visible(db)
-    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
-    .where("contact.email", "is not", null)
-    .select(PLACE_COLUMNS)
-    .select(["contact.name as contactName", "contact.email", "contact.created_at"])
-    .$narrowType<{ email: NotNull }>()
-    .orderBy("locations.name")
-    .orderBy("locations.id")
-    .execute();
+  const { contacts, made, isHost } = await placesOfHosts(db, season);
   const listed = contacts.filter(({ hidden, created_at }) => hidden === 1 || created_at < september);
-  const made = await visible(db)
-    .innerJoin("registration_addresses as address", "address.location_id", "locations.id")
-    .innerJoin("registrations as host", "host.id", "address.registration_id")
-    .where("host.status", "in", HOSTING)
-    .where("host.created_at", ">=", before)
-    .where("host.created_at", "<", end)
-    .select(PLACE_COLUMNS)
-    .select(["host.email", "host.created_at"])
-    .orderBy("host.created_at")
-    .execute();
-  const thisYear = made.filter(({ created_at }) => created_at >= start);
-  // The last one counts: staff's list knows more than a registration of last year.
-  const hosted = new Map([...made, ...contacts, ...thisYear].map((place) => [place.id, place]));
-  const placesOf = Map.groupBy(hosted.values(), ({ email }) => emailKey(email));
+  const contactsOf = Map.groupBy(contacts, ({ email }) => emailKey(email));
+  const madeBy = Map.groupBy(made, ({ registration_id }) => registration_id);
   const registered = await registeredIn(db, season)
     .select(["id", "email", "status", "created_at"])
     .orderBy("created_at")
@@ -135,9 +115,47 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
       : isRegistered.has(address)
         ? "registered"
         : null;
-    byAddress.set(address, { ...host, leftOut, places: placesOf.get(address) ?? [], invitation });
+    const named = host.from === "place" ? firstOf(contactsOf.get(address), host.id) : madeBy.get(host.id);
+    const places = (named ?? []).filter(({ id }) => isHost(id, address));
+    byAddress.set(address, { ...host, leftOut, places, invitation });
   }
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
+}
+
+/** Places of contacts, and of registrations of two years. @param ids of some places */
+async function placesOfHosts(db: Database, season: number, ids?: readonly string[]) {
+  const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];
+  const all = visible(db).$if(ids !== undefined, (places) => places.where("locations.id", "in", ids ?? []));
+  const contacts = await all
+    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .where("contact.email", "is not", null)
+    .select(PLACE_COLUMNS)
+    .select(["contact.name as contactName", "contact.email", "contact.created_at"])
+    .$narrowType<{ email: NotNull }>()
+    .orderBy("locations.name")
+    .orderBy("locations.id")
+    .execute();
+  const made = await all
+    .innerJoin("registration_addresses as address", "address.location_id", "locations.id")
+    .innerJoin("registrations as host", "host.id", "address.registration_id")
+    .where("host.status", "in", HOSTING)
+    .where("host.created_at", ">=", before)
+    .where("host.created_at", "<", end)
+    .select(PLACE_COLUMNS)
+    .select(["host.id as registration_id", "host.email", "host.created_at"])
+    .distinct()
+    .orderBy("host.created_at")
+    .execute();
+  const thisYear = made.filter(({ created_at }) => created_at >= start);
+  // The last one counts: staff's list knows more than a registration of last year.
+  const hosts = new Map([...made, ...contacts, ...thisYear].map(({ id, email }) => [id, emailKey(email)]));
+  return { contacts, made, isHost: (id: string, email: string) => hosts.get(id) === emailKey(email) };
+}
+
+/** A place and the next ones of its host, as many as the form has room for. */
+function firstOf<Place extends { id: string }>(places: readonly Place[] = [], id: string): Place[] {
+  const [own, others] = [places.filter((one) => one.id === id), places.filter((one) => one.id !== id)];
+  return [...own, ...others].slice(0, ADDRESS_NUMBERS.length);
 }
 
 /** The registrations of a season's year, also those that are not decided. */
@@ -254,24 +272,30 @@ async function update(
   return numUpdatedRows > 0n;
 }
 
+async function placesOfContact(db: Database, locationId: string) {
+  const email = await addressOf(db, { from: "place", id: locationId });
+  if (!email) return [];
+  const all = await visible(db)
+    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
+    .where((eb) => eb(eb.fn<string>("lower", ["contact.email"]), "=", emailKey(email)))
+    .select(["id", "locations.name", "address", "city", "zip_code", "hours", "boxes"])
+    .select(["contact.name as contact_name", "contact.email as contact_email"])
+    .$narrowType<{ contact_email: NotNull }>()
+    .orderBy("locations.name")
+    .orderBy("locations.id")
+    .execute();
+  return firstOf(all, locationId);
+}
+
 /**
  * What staff's list says of the host of a place and of their other places, as far as a registration asks for it; null
  * without an e-mail address.
  */
 export async function findListedHost(db: Database, locationId: string) {
-  const place = await findLocation(db, locationId);
-  if (!place?.contact_email) return null;
+  const places = await placesOfContact(db, locationId);
+  const [place] = places;
+  if (place?.id !== locationId) return null;
   const { name, contact_name, contact_email } = place;
-  const others = await visible(db)
-    .innerJoin("location_contacts as contact", "contact.location_id", "locations.id")
-    .where((eb) => eb(eb.fn<string>("lower", ["contact.email"]), "=", emailKey(contact_email)))
-    .where("locations.id", "!=", locationId)
-    .select(["address", "city", "zip_code", "hours", "boxes"])
-    .orderBy("locations.name")
-    .orderBy("locations.id")
-    .limit(ADDRESS_NUMBERS.length - 1)
-    .execute();
-  const places = [place, ...others];
   const boxes = places.reduce((sum, one) => sum + one.boxes, 0);
   return {
     ...{ organization: name, contact_name: contact_name ?? "", email: contact_email, boxes },
@@ -328,15 +352,20 @@ async function recordRefusal(tx: Database, { from, id, season }: InvitationKey, 
       .values({ ...entry, to_value })
       .execute();
   }
-  const hosts = await earlierHosts(tx, season);
-  const { places = [] } = hosts.find((host) => emailKey(host.email) === emailKey(email)) ?? {};
+  const asked =
+    from === "place"
+      ? (await placesOfContact(tx, id)).map((place) => place.id)
+      : (await findRegistration(tx, id))?.addresses.flatMap(({ location_id }) => location_id ?? []);
+  const ids = [...new Set(asked)];
+  if (ids.length === 0) return;
+  const { isHost } = await placesOfHosts(tx, season, ids);
   const changes: Changes = { declined: [null, to_value] };
   const entry = { action: "changed", actor: HOST, at, changes } as const;
-  const entries = places.map((place) => ({ ...entry, location_id: place.id }));
+  const entries = ids.flatMap((place) => (isHost(place, email) ? { ...entry, location_id: place } : []));
   if (entries.length > 0) await recordAll(tx, entries);
 }
 
-async function addressOf(tx: Database, { from, id }: InvitationKey): Promise<string | null> {
+async function addressOf(tx: Database, { from, id }: Omit<InvitationKey, "season">): Promise<string | null> {
   const host =
     from === "place"
       ? await tx

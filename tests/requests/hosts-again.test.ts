@@ -574,6 +574,35 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       for (const value of ["9 Elm Rd", "1 Main St", "6"]) expect(form).toContain(`value="${value}"`);
     });
 
+    test("a host of more places than the form holds is asked about the first ones, and answers for them", async () => {
+      for (const id of ["pa", "pb", "pc", "pd", "pe", "pf"]) await addPlace(id);
+      await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
+      const link = await asked();
+      const [mail] = await mails();
+      const text = mail?.text_body.replaceAll(/\s+/g, " ");
+      expect(text).toContain("with Place pa, Place pb, Place pc, Place pd, Place pe. Thank you!");
+      expect(await (await site.get(link)).text()).toMatch(/name="boxes"[^>]*value="15"/);
+      await site.post(link, { intent: "decline" });
+      for (const [id, isAsked] of [
+        ["pe", true],
+        ["pf", false],
+      ] as const) {
+        const history = textOf(await (await site.get(`/admin/locations/${id}`, staff)).text());
+        expect(history.includes("The host does not take part in 2025"), id).toBe(isAsked);
+      }
+    });
+
+    test("a host who is asked about last year's registration does not answer for their other places", async () => {
+      await add("a", { organization: "Willow School" });
+      await addPlace("oak");
+      await site.db.updateTable("location_contacts").set({ email: "a@host.test" }).execute();
+      await site.post(await asked(), { intent: "decline" });
+      expect(await page()).toContain("Decline 1");
+      const oak = textOf(await (await site.get("/admin/locations/oak", staff)).text());
+      expect(oak).not.toContain("does not take part");
+      expect(textOf(await (await site.get("/admin/today", staff)).text())).not.toContain("takes no part");
+    });
+
     test("a listed host is not thanked for last year, because staff may have added the place this fall", async () => {
       await addPlace("new", { at: "2025-10-19T20:00:00.000Z", hidden: 1 });
       site.clock.set("2025-10-20T20:00:00.000Z");
