@@ -122,6 +122,16 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
 }
 
+/** The hosts who do not take part in a season, by name. */
+export async function decliningHosts(db: Database, season: number): Promise<EarlierHost[]> {
+  for (const { table } of Object.values(TABLES)) {
+    const refusals = db.selectFrom(table).where("season", "=", season).where("answer", "=", "declined");
+    if (await refusals.select("season").executeTakeFirst())
+      return (await earlierHosts(db, season)).filter(({ invitation }) => invitation?.answer === "declined");
+  }
+  return [];
+}
+
 /** Places of contacts, and of registrations of two years. @param ids of some places */
 async function placesOfHosts(db: Database, season: number, ids?: readonly string[]) {
   const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DefaultQueryExecutor } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
@@ -601,6 +602,24 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       const oak = textOf(await (await site.get("/admin/locations/oak", staff)).text());
       expect(oak).not.toContain("does not take part");
       expect(textOf(await (await site.get("/admin/today", staff)).text())).not.toContain("takes no part");
+    });
+
+    test("a refusal reads the contacts of its own places alone, and Today none before there is one", async () => {
+      for (const id of ["oak", "elm", "fern", "ash"]) await addPlace(id);
+      const link = await asked();
+      const contactsRead = async (run: () => Promise<unknown>) => {
+        const spy = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery");
+        await run();
+        const results = spy.mock.calls.map(async ([{ sql }], at) =>
+          sql.includes("location_contacts") ? ((await spy.mock.results[at]?.value)?.rows ?? []) : [],
+        );
+        const read = (await Promise.all(results)).map(({ length }) => length);
+        spy.mockRestore();
+        return Math.max(...read);
+      };
+      expect(await contactsRead(() => site.get("/admin/today", staff))).toBe(0);
+      expect(await contactsRead(() => site.post(link, { intent: "decline" }))).toBe(1);
+      expect(await contactsRead(() => site.get("/admin/today", staff))).toBe(4);
     });
 
     test("a listed host is not thanked for last year, because staff may have added the place this fall", async () => {

@@ -19,7 +19,7 @@ import { fullBoxes } from "#app/locations/state-queries.server.ts";
 import { postalLine } from "#app/newsletter/letter-email.server.ts";
 import { countHeldLetters } from "#app/newsletter/letter-queries.server.ts";
 import { HOSTS_PATH, invitationSeason } from "#app/registrations/invitation.ts";
-import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
+import { decliningHosts } from "#app/registrations/invitation-queries.server.ts";
 import { daysOf, isOnDay, occasionOf } from "#app/season/season.ts";
 import { type Reminder, reminderOf } from "#app/season/staff/reminders.server.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
@@ -217,10 +217,8 @@ async function declinedNeed(db: Database, { seasons }: ContentValues, now: Date)
   const { season, isOpen } = invitationSeason(seasons, now);
   if (!isOpen) return [];
   const today = pacificDay(now);
-  const left = (await earlierHosts(db, season)).filter(
-    ({ invitation, places }) =>
-      invitation?.answer === "declined" &&
-      places.some((place) => ["open", "full"].includes(listedState(place, today).state)),
+  const left = (await decliningHosts(db, season)).filter(({ places }) =>
+    places.some((place) => ["open", "full"].includes(listedState(place, today).state)),
   );
   if (left.length === 0) return [];
   return {
