@@ -1,7 +1,7 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { listDays } from "#app/season/occasion-words.ts";
-import { daysOf, daysThatStay } from "#app/season/season.ts";
+import { daysThatStay } from "#app/season/season.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { seasonWords } from "#app/words/en/season.ts";
@@ -57,14 +57,16 @@ function whenOf(date: DateView, day: string): string {
 const shiftsOf = ({ purpose, start, end }: DateView, shifts: readonly ShiftView[]) =>
   shifts.filter(({ kind, day }) => kind === purpose && start <= day && day <= end);
 
-/** The days left of a date. Where shifts are its days, they are those without one that have not begun. */
+/**
+ * The days left of a date without shifts; of single days with shifts, those without one that have not begun. Shifts
+ * within a longer stretch are the days on which volunteers are needed.
+ */
 function daysWithoutShift(date: DateView, shifts: readonly ShiftView[], now: Date) {
   const { occasion, cancelledDays } = date;
   const own = shiftsOf(date, shifts);
   const isWhole = own.length === 0;
-  return stretches(
-    isWhole || occasion.kind !== "period" ? occasion : { kind: "days", dates: daysOf(occasion) },
-  )
+  if (!isWhole && (occasion.kind === "period" || occasion.kind === "shifts")) return [];
+  return stretches(occasion)
     .filter(({ start, end }) => end > now && !cancelledDays.includes(pacificDay(start)))
     .filter(({ start }) => isWhole || (start > now && !own.some(({ day }) => day === pacificDay(start))));
 }
