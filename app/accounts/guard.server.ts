@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import type { Author } from "#app/core/author.ts";
 import { type Context, clockContext, databaseContext, logContext } from "#app/core/context.ts";
@@ -51,12 +52,27 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   await requireTwoStep(member, request, context);
   context.set(memberContext, member);
-  // Neither its failure nor its end matters: staff can read while the database is read-only, or restored elsewhere.
-  void noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
+  await note(context, member.id);
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+/** Members whose last request is being noted. */
+const noting = new Set<string>();
+
+/**
+ * Notes when a member was here last. Staff can read while the database is read-only, or restored by another instance,
+ * which holds the note up: so nobody waits for it for long, and it holds one connection.
+ */
+async function note(context: Context, id: string): Promise<void> {
+  if (noting.has(id)) return;
+  noting.add(id);
+  const noted = noteSeen(context.get(databaseContext), id, context.get(clockContext)())
+    .catch(() => {})
+    .finally(() => noting.delete(id));
+  await Promise.race([noted, setTimeout(1000, undefined, { ref: false })]);
+}
 
 /** Pages that stay open to a member whose deadline for setting up two-step sign-in has passed. */
 const OPEN_WITHOUT = /^\/admin\/me\/two-step(\.data)?$/;

@@ -24,7 +24,8 @@ export function queryIn(parameters: URLSearchParams): string {
  */
 export function foldQuery(q: string): string {
   // Phones for Chinese and Japanese type wide digits.
-  const folded = foldText(q.normalize("NFKC").trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
+  const narrow = q.replace(/[０-９]/g, (digit) => digit.normalize("NFKC"));
+  const folded = foldText(narrow.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
   return folded.replace(/^(\d{5}) ?[-–] ?\d{0,4}$/, "$1");
 }
 

@@ -109,6 +109,13 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
         .set({ location_id: locationId })
         .where("id", "=", addressId)
         .execute();
+      // That of an erased host ends with the next one.
+      await tx
+        .updateTable("locations")
+        .set({ host_starts_on: null })
+        .where("id", "=", locationId)
+        .where("host_starts_on", "is not", null)
+        .execute();
     }
     const undo = { of: heldOf("registration", id), restore: decision };
     if (letter) {
