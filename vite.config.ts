@@ -33,12 +33,12 @@ export default defineConfig({
               // A toast's card is loaded when the first toast is shown.
               groups: [
                 { name: "react", test: /node_modules[/](react|react-dom|react-router|scheduler)[/]/ },
-                // Forms alone load it: the contents' kinds would else make it a part of every page.
-                { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](words[/]facts|core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load)|content[/](pictures[/]picture|external-link|samples)[.]|frame[/](?!share|site-files|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page|two-ways)[.])/,
+                  test: /[/]app[/](words[/]facts|core[/](ui[/](?!toast-card|packing-label|dialog|foldout|styles)|languages[/]load|forms[/]visible)|content[/](pictures[/]picture|external-link|samples)[.]|frame[/](?!share|site-files|styles|staff-frame|account-layout)|root|page[/](metadata|structured-data|error-page|two-ways)[.])/,
                 },
+                // Forms alone load it: the contents' kinds would else make it a part of every page.
+                { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 // What staff pages share, and no page for visitors needs.
                 {
                   name: "staff",

@@ -50,7 +50,7 @@ describe.each(RULES)("%s", (field, required, tooLong) => {
   });
 
   test(required === null ? "may be blank, and is null then" : "may not be blank", () => {
-    for (const blank of ["", "  \n ", "\u200b\u202e"]) {
+    for (const blank of ["", "  \n ", "\u200b\u202e", "\u2800\u3164\u115f\u1160\uffa0"]) {
       if (required !== null) expect(messages({ [field]: blank })).toEqual([required]);
       else expect(messages({ [field]: blank })).toEqual([]);
     }

@@ -26,7 +26,8 @@ describe("locationSchema", () => {
   it("requires name, address, city, zip code and hours", () => {
     for (const field of ["name", "address", "city", "zip_code", "hours"]) {
       expect(messages({ [field]: undefined }), field).toHaveLength(1);
-      expect(messages({ [field]: " \u200f " })[0], field).toMatch(/ (is|are) required$/);
+      for (const blank of [" \u200f ", "\u2800"])
+        expect(messages({ [field]: blank })[0], field).toMatch(/ (is|are) required$/);
     }
   });
 

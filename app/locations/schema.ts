@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cityName } from "#app/core/city-name.ts";
 import type { LocationType } from "#app/core/db/tables/locations.ts";
+import { VISIBLE } from "#app/core/forms/visible.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";
 import { LOCATION_TYPES } from "./types.ts";
 // Imported for its side effect: it configures Zod for browsers.
@@ -23,8 +24,6 @@ export const LOCATION_LIMITS = {
 const { labels } = rules;
 
 const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
-/** At least one visible character: spaces or direction marks alone show nothing. */
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /** A trimmed text; line breaks are normalized to `\n`. Only the first violated rule gives a message. */
 function text(labelOf: string | (() => string), maxLength: number, missing?: () => string) {

@@ -1,4 +1,5 @@
 import type { Checked, Typed } from "#app/core/forms/result.ts";
+import { VISIBLE } from "#app/core/forms/visible.ts";
 import { newsletter } from "#app/words/en/newsletter.ts";
 
 /*
@@ -64,7 +65,8 @@ function brokenRule(values: NewsletterValues) {
   const tooLong = (name: NewsletterField) => values[name].length > NEWSLETTER_LIMITS[name];
   if (tooLong("EMAIL") || !ADDRESS_SHAPE.test(values.EMAIL))
     return { field: "EMAIL", rule: newsletter.invalidEmail };
-  if (values.FNAME === "" && !values.WISH) return { field: "FNAME", rule: newsletter.firstNameRequired };
+  if (!VISIBLE.test(values.FNAME) && !values.WISH)
+    return { field: "FNAME", rule: newsletter.firstNameRequired };
   const field = (["FNAME", "LNAME", "COMPANY"] as const).find(tooLong);
   return field && { field, rule: newsletter.tooLong };
 }

@@ -84,6 +84,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     ["an address that is too long", { EMAIL: `${"a".repeat(250)}@b.co` }, INVALID_EMAIL],
     ["no first name", { FNAME: "" }, FIRST_NAME],
     ["a blank first name", { FNAME: " \t\r\n " }, FIRST_NAME],
+    ["a first name that shows nothing", { FNAME: "\u200b\u00ad\u2060\u2800" }, FIRST_NAME],
     ["both missing: the address first", { EMAIL: "", FNAME: "" }, INVALID_EMAIL],
     ["a first name that is too long", { FNAME: "x".repeat(101) }, "Please use 100 characters or fewer"],
     ["a company that is too long", { COMPANY: "x".repeat(101) }, "Please use 100 characters or fewer"],

@@ -136,7 +136,7 @@ test("a story keeps its address when its title changes or another of the same ti
 });
 
 test("a title without a visible character is no title", async () => {
-  for (const title of ["", "\u200b\u200b"]) {
+  for (const title of ["", "\u200b\u200b", "\u2800\u3164"]) {
     const answer = await publish([{ ...first, title }]);
     expect([answer.status, await answer.text()]).toEqual([
       400,

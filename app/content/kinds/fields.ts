@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VISIBLE } from "#app/core/forms/visible.ts";
 import type { Control, FieldMeta } from "./field-meta.ts";
 
 /** Form metadata of each field, next to its validation schema. */
@@ -6,8 +7,6 @@ export const fieldMeta = z.registry<FieldMeta>();
 
 type Words = Omit<FieldMeta, "control" | "label" | "max" | "options" | "entry">;
 
-/** At least one visible character: spaces or direction marks alone show nothing. */
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 /** A text may hold no control characters except line breaks. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const LINES = /^[^\p{Cc}\u2028\u2029]*(?:\n[^\p{Cc}\u2028\u2029]*)*$/u;

@@ -1,11 +1,10 @@
 import { config, z } from "zod";
+import { VISIBLE } from "./visible.ts";
 
 // By default Zod probes `new Function`, which the content security policy blocks and browsers report in the
 // console.
 if (typeof document !== "undefined") config({ jitless: true });
 
-/** At least one visible character: spaces or direction marks alone show nothing. */
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 /** A single-line input cannot contain line breaks, and databases reject some control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 const CONTROL_BUT_LINE_BREAKS = /[^\P{Cc}\n\t]+/gu;
