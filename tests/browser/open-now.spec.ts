@@ -89,6 +89,36 @@ test("a pressed filter differs from the others where the system chooses the colo
   expect([await colors(false), await colors(true)]).toEqual(["auto", "none"]);
 });
 
+test("Back from a place keeps the pressed filter, and so does a search", async ({ page }) => {
+  await page.clock.setFixedTime(AN_HOUR_LATER);
+  await page.goto("/locations");
+  const rows = page.locator(".places > li h3");
+  const weekend = page.getByRole("button", { name: /^Open this weekend/ });
+  const openPlace = async () => {
+    await rows.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/locations\/[^?]+$/);
+  };
+  await weekend.click();
+  await expect(weekend).toHaveAttribute("aria-pressed", "true");
+  const found = await rows.allTextContents();
+  await openPlace();
+  await page.goBack();
+  await expect(weekend).toHaveAttribute("aria-pressed", "true");
+  await expect(rows).toHaveText(found);
+
+  await page.getByLabel("Find Drop-off Locations").fill("san jose");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/q=san\+jose/);
+  await openPlace();
+  await page.goBack();
+  await expect(weekend).toHaveAttribute("aria-pressed", "true");
+  await weekend.click();
+  await expect(weekend).toHaveAttribute("aria-pressed", "false");
+  await openPlace();
+  await page.goBack();
+  await expect(weekend).toHaveAttribute("aria-pressed", "false");
+});
+
 test("Back brings the nearest places first again for half an hour, and Clear ends the order for good", async ({
   page,
   context,

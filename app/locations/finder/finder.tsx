@@ -16,7 +16,7 @@ import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation } from "#app/words/en/navigation.ts";
 import { localPath } from "#app/words/paths.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { OpenChips, type OpenFilter } from "./open-chips.tsx";
+import { OpenChips } from "./open-chips.tsx";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -28,8 +28,6 @@ const MAX_SHOWN_QUERY = 60;
 interface FinderProps {
   finder: FinderState;
   season: SeasonView | null;
-  filter: OpenFilter | null;
-  onFilter: (filter: OpenFilter | null) => void;
   /** The rows that pass the filter; null without one. */
   narrowed: readonly ListedLocation[] | null;
   /** Those near the search that pass it. */
@@ -39,13 +37,13 @@ interface FinderProps {
 }
 
 /** "Search All Drop-off Locations": the results of the search, and nearby locations. */
-export function Finder({ finder, season, filter, onFilter, narrowed, nearby, folded }: FinderProps) {
+export function Finder({ finder, season, narrowed, nearby, folded }: FinderProps) {
   const { result, q } = finder.view;
   const from = result?.from ?? null;
   // On a partial list, the chips would only filter the loaded rows.
   const chips = isWhole(result) && result.total > 0 && (
     <div className="px-5 py-3">
-      <OpenChips rows={result.rows} q={q} at={finder.at} filter={filter} onChange={onFilter} />
+      <OpenChips rows={result.rows} q={q} at={finder.at} filter={finder.filter} onChange={finder.setFilter} />
       {narrowed?.length === 0 && <p role="status">{words.open.none}</p>}
     </div>
   );

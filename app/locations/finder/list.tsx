@@ -32,7 +32,7 @@ import { locationsMeta, locationsPage } from "#app/words/en/locations.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/list.ts";
 import { Finder, isWhole, MAX_SHOWN_ROWS, Places } from "./finder.tsx";
-import { readOpenFilter, useOpenFilter } from "./open-chips.tsx";
+import { useOpenFilter } from "./open-chips.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts";
 
@@ -43,7 +43,7 @@ export const handle = { above: "paper" } satisfies PageHandle;
 
 /** Up to here the list without a search is whole: headquarters, then the cities with their places folded below them. */
 const MAX_WHOLE = 200;
-const NOT_JUDGED = { at: null, open: null, result: null, everything: null };
+const NOT_JUDGED = { at: null, result: null, everything: null };
 
 /** A city with the IDs of its locations; none while the list has pages. */
 type FinderCity = ListedCity & { ids: readonly string[] };
@@ -76,7 +76,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cities: contents.map((city) => withPlaces(city, total > rows.length ? [] : rows)),
       overview: drawnOverview(await placesByZip(db, now), contents),
       at: now.getTime(),
-      open: readOpenFilter(url.searchParams.get("open")),
       result,
       everything: total > rows.length ? null : rows,
     } satisfies Loaded;
@@ -147,12 +146,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
-  const [filter, setFilter] = useState(loaded.open);
   const [isMapOpen, setMapOpen] = useState(false);
   useEffect(() => setMapOpen(/[?&]map=open/.test(location.search)), []);
   const openMap = () => setMapOpen(true);
   const list = useRef<HTMLDivElement>(null);
   const passes = useOpenFilter(finder.at);
+  const { filter } = finder;
   const { season, cities, q, overview, map } = loaded;
   const { result } = finder.view;
   const narrow =
@@ -184,8 +183,6 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
           <Finder
             finder={finder}
             season={season}
-            filter={filter}
-            onFilter={setFilter}
             narrowed={narrowed}
             nearby={narrow ? narrow(nearby) : nearby}
             folded={folded.flat()}

@@ -7,7 +7,7 @@ import type { SearchResult } from "#app/locations/search-queries.server.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { nearMe } from "#app/words/en/near-me.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
-import type { OpenFilter } from "./open-chips.tsx";
+import { type OpenFilter, readOpenFilter } from "./open-chips.tsx";
 import type { Position } from "./position-client.ts";
 import { makeSearch } from "./search-client.ts";
 
@@ -26,8 +26,6 @@ export interface LoadedSearch {
   result: SearchResult | null;
   /** When the server judged the places, in milliseconds. */
   at: number | null;
-  /** The filter in the address. */
-  open: OpenFilter | null;
   /** All locations, if they fit on one page. */
   everything: PublicLocation[] | null;
   /** YYYY-MM-DD in the Bay Area, at the time of rendering. */
@@ -196,7 +194,8 @@ export function useFinder(loaded: LoadedSearch) {
     results,
     today: loaded.today,
     at: loaded.at,
-    open: loaded.open,
+    filter: address.filter,
+    setFilter: address.writeFilter,
     view,
     /** Whether the list is limited by a search. */
     searching: view.nearYou || foldQuery(view.q) !== "",
@@ -219,7 +218,7 @@ export function rowId(index: number): string {
 }
 
 /**
- * Keeps the query in the address.
+ * Keeps the query and the filter in the address.
  * @param onNavigate called with the new query and position after Back, Forward or a link, but not after `write`
  */
 function useQueryInAddress(onNavigate: (q: string, near: Position | null) => void) {
@@ -227,6 +226,7 @@ function useQueryInAddress(onNavigate: (q: string, near: Position | null) => voi
   const { key, search, state } = useLocation();
   const near: Position | null = state?.at > Date.now() - POSITION_KEPT_MS ? state : null;
   const q = queryIn(new URLSearchParams(search));
+  const filter = openIn(search);
   const shown = useRef(key);
   const written = useRef(false);
 
@@ -241,19 +241,25 @@ function useQueryInAddress(onNavigate: (q: string, near: Position | null) => voi
     onKeyChange();
   }, [key]);
 
+  /** Updates the address without loading or scrolling. The position stays in the browser's history, for Back. */
+  function write(next: string, position: Position | null = null, open = openIn(location.search)) {
+    const wanted = next.trim() && next;
+    const isSame = wanted === q;
+    if (isSame && position?.at === near?.at && open === filter) return;
+    const to = new URLSearchParams(isSame ? search : wanted && { q: wanted });
+    if (open) to.set("open", open);
+    else to.delete("open");
+    written.current = true;
+    navigate({ search: `${to}` }, { replace: isSame, state: position, preventScrollReset: true });
+  }
+
   return {
     /** The position that its entry in the browser's history has. */
     near,
-    /** Updates the address without loading or scrolling. The position stays in the browser's history, for Back. */
-    write(next: string, position: Position | null = null) {
-      const wanted = next.trim() && next;
-      const isSame = wanted === q;
-      if (isSame && position?.at === near?.at) return;
-      written.current = true;
-      navigate(
-        { search: isSame ? search : wanted && `?${new URLSearchParams({ q: wanted })}` },
-        { replace: isSame, state: position, preventScrollReset: true },
-      );
-    },
+    filter,
+    write,
+    writeFilter: (open: OpenFilter | null) => write(q, near, open),
   };
 }
+
+const openIn = (search: string) => readOpenFilter(new URLSearchParams(search).get("open"));
