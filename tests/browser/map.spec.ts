@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { locationsPage } from "#app/words/en/locations.ts";
@@ -197,6 +199,30 @@ test.describe("with a tile server", () => {
         if (data[at] === 0 && data[at + 1] === 255 && data[at + 2] === 0) green += 3;
       expect(green / data.length).toBeGreaterThan(0.5);
     }).toPass();
+  });
+
+  test("the page of a place names the towns around it if a street tile fails", async ({
+    page,
+    consoleErrors,
+  }) => {
+    const db = new DatabaseSync(join(started.site.dataDir, "toy-drive.sqlite"));
+    db.prepare("update locations set lat = 37.3, lon = -121.9, precision = 'exact' where path = ?").run(
+      "san-jose/willow-branch-library",
+    );
+    db.close();
+    const place = `${started.site.origin}/locations/san-jose/willow-branch-library`;
+    await expect.poll(async () => (await page.request.get(place)).text()).toContain("https://tiles.test/");
+    const pictures = page.locator(".place-map image");
+    const town = page.locator(".place-map").getByText("Cambrian", { exact: true });
+    await page.goto(place);
+    expect(await pictures.count()).toBeGreaterThan(2);
+    await page.route((await pictures.last().getAttribute("href")) ?? "", (route) =>
+      route.fulfill({ status: 500 }),
+    );
+    await page.reload();
+    await expect(town).toBeVisible();
+    await expect(pictures).toHaveCount(1);
+    consoleErrors.length = 0;
   });
 
   test("a search that is typed only outlives the new document with which the map opens after another page", async ({

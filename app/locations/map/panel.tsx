@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -22,12 +22,18 @@ interface PlacePanelProps {
 
 const never = () => () => {};
 
-/** The map on a place's page: streets if tiles are configured, otherwise the region. */
+/** The map on a place's page: streets if tiles are configured and load, otherwise the region. */
 export function PlacePanel({ panel, name, zip, hasDirections }: PlacePanelProps) {
   const { region, streets, isExact } = panel;
   // A document loaded for another page has a policy without the tile server.
   const mayShow = useSyncExternalStore(never, documentMayShowStreets, () => true);
-  const shown = mayShow ? streets : null;
+  const [failed, setFailed] = useState(false);
+  const shown = mayShow && !failed ? streets : null;
+  useEffect(() => {
+    // Tiles of the document may have failed before this runs.
+    for (const { href } of shown?.tiles ?? [])
+      Object.assign(new Image(), { onerror: () => setFailed(true), src: href });
+  }, [shown]);
   const hint = [!isExact && words.about(zip), hasDirections && words.directions].filter(Boolean).join(" ");
   return (
     <nav
