@@ -223,6 +223,19 @@ test("Use my location asks on a tap only, and shows the nearest first", async ({
   expect(asked).toEqual(["?near=37.00%2C-121.57"]);
 });
 
+for (const q of ["near me", "cerca de mí", "gần tôi"]) {
+  test(`a search for "${q}" offers to use the visitor's location`, async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 37.003_456, longitude: -121.566_789 });
+    await openFinder(page, `/locations?${new URLSearchParams({ q })}`);
+    const results = page.getByRole("region", { name: "Search All Drop-off Locations" });
+    await results.getByRole("button", { name: "Use my location" }).click();
+    await expect(names(page).first()).toHaveText(/Garlic Field|South County/);
+    await expect(page.locator("#results")).toBeFocused();
+    await expect(box(page)).toHaveValue("");
+  });
+}
+
 test("a refused position says so and leaves the list", async ({ page, context }) => {
   await context.clearPermissions();
   await openFinder(page);

@@ -14,6 +14,7 @@ import { StatusLine, useJudging } from "#app/locations/status.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation } from "#app/words/en/navigation.ts";
+import { nearMe } from "#app/words/en/near-me.ts";
 import { localPath } from "#app/words/paths.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { OpenChips } from "./open-chips.tsx";
@@ -166,6 +167,20 @@ function Results({ finder, narrowed, folded, chips }: ResultsProps) {
   return (
     <>
       <p className="display h4 wrap-anywhere px-5 pb-3">{q.trim() ? words.noMatches(q) : words.none}</p>
+      {/* "Near me" is a search that was not understood. */}
+      {instead?.kind === "headquarters" && (
+        <button
+          className="btn line compact scripted mx-5 mb-4"
+          type="button"
+          onClick={() => {
+            // The button goes when the nearest come.
+            finder.results.current?.focus();
+            finder.showNearest();
+          }}
+        >
+          {nearMe.button}
+        </button>
+      )}
       {instead && (
         <>
           <h3 className="border-evergreen-900 border-b-[1.5px] px-5 py-2">
