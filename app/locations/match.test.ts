@@ -15,6 +15,7 @@ describe("foldQuery", () => {
     expect(foldQuery("  SAN JOSÉ\u0000\u001b\n")).toBe("san jose");
     expect(foldQuery("San Jose\u0301")).toBe("san jose");
     expect(foldQuery("İstanbul \u200f")).toBe("istanbul");
+    expect(foldQuery("１２01½ 1º de Mayo")).toBe("1201½ 1º de mayo");
   });
 
   it("cuts ZIP+4, also while it is being typed", () => {

@@ -456,6 +456,8 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     ] as const)("gets the place back that is there: %s", async (why, change) => {
       const [before] = await places();
       await hide(change);
+      // An erased host has left their first day.
+      await site.db.updateTable("locations").set({ host_starts_on: "2025-12-05" }).execute();
       const html = await page(AGAIN);
       expect(textOf(html)).toContain(`Bring back Willow School , 1 Main St, Gilroy 95020 (${why})`);
       expect(textOf(html)).not.toContain("is already on the site");
@@ -466,6 +468,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       expect(others).toEqual([]);
       expect(place).toMatchObject({
         ...{ id: before?.id, path: before?.path, deleted_at: null, hidden: 0, ends_on: null, state: "open" },
+        host_starts_on: null,
         ...{ name: "Willow school", address: "1 Main Street", hours: "Mon-Fri 8-4" },
         ...{ lat: 37.0061, lon: -121.5683, precision: "exact" },
       });
