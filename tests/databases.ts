@@ -98,11 +98,11 @@ export async function administer(server: string, statement: string): Promise<voi
   }
 }
 
-/** Resolves once this many statements on a PostgreSQL database wait for others' locks. */
-export async function untilWaiting(db: Database, count = 1): Promise<void> {
+/** Resolves once this many statements on a PostgreSQL database wait for others' locks, or the signal ends it. */
+export async function untilWaiting(db: Database, count = 1, signal?: AbortSignal): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (Number((await waiting.execute(db)).rows[0]?.count) < count)
+  while (!signal?.aborted && Number((await waiting.execute(db)).rows[0]?.count) < count)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

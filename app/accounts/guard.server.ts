@@ -58,19 +58,21 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   return response;
 };
 
-/** Members whose last request is being noted. */
-const noting = new Set<string>();
+/** Whether a member's last request is being noted. */
+let isNoting = false;
 
 /**
  * Notes when a member was here last. Staff can read while the database is read-only, or restored by another instance,
- * which holds the note up: so nobody waits for it for long, and it holds one connection.
+ * which holds the note up: so nobody waits for it for long, and it holds one connection for all members.
  */
 async function note(context: Context, id: string): Promise<void> {
-  if (noting.has(id)) return;
-  noting.add(id);
+  if (isNoting) return;
+  isNoting = true;
   const noted = noteSeen(context.get(databaseContext), id, context.get(clockContext)())
     .catch(() => {})
-    .finally(() => noting.delete(id));
+    .finally(() => {
+      isNoting = false;
+    });
   await Promise.race([noted, setTimeout(1000, undefined, { ref: false })]);
 }
 

@@ -280,6 +280,7 @@ export async function saveContacts(
   contacts: readonly (StoredContact & { id: string })[],
   at: string,
 ): Promise<void> {
+  if (contacts.length === 0) return;
   const rows = contacts.map(({ id, contact_name: name, contact_email: email }) => ({
     ...{ location_id: id, name, email, created_at: at },
   }));

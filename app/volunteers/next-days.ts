@@ -1,6 +1,5 @@
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
-import { listDays } from "#app/season/occasion-words.ts";
 import { daysThatStay } from "#app/season/season.ts";
 import { stretches } from "#app/season/season-state.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
@@ -41,17 +40,14 @@ export function volunteerDates(
       const hasShifts = shiftsOf(date, shifts).length > 0;
       if (!next && hasShifts) return [];
       const day = next ? pacificDay(next.start) : date.start;
-      const when = hasShifts ? listDays(free.map(({ start }) => pacificDay(start))) : whenOf(date, day);
+      const left = daysThatStay(date).filter((one) => one >= day);
+      const days = hasShifts ? free.map(({ start }) => pacificDay(start)) : left;
+      const isAll = !hasShifts && date.whenLeft === date.when;
+      const when = isAll ? date.when : days.map(dayWithYear).join("; ");
       const label = next && date.next && day > date.next ? seasonWords.next(next.words) : date.label;
       return { ...date, day, label, line: `${date.title}: ${when}` };
     })
     .sort((one, other) => isOver(one) - isOver(other) || one.day.localeCompare(other.day));
-}
-
-function whenOf(date: DateView, day: string): string {
-  if (date.whenLeft === date.when) return date.when;
-  const left = daysThatStay(date).filter((one) => one >= day);
-  return left.map(dayWithYear).join("; ");
 }
 
 const shiftsOf = ({ purpose, start, end }: DateView, shifts: readonly ShiftView[]) =>

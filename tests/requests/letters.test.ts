@@ -438,7 +438,9 @@ describe.each(engines)("letters on %s", (_, open) => {
       const one = settleLetters(site.db);
       await untilWaiting(site.db);
       const other = settleLetters(site.db);
-      await Promise.race([other, untilWaiting(site.db, 2)]);
+      const isOver = new AbortController();
+      await Promise.race([other, untilWaiting(site.db, 2, isOver.signal)]);
+      isOver.abort();
       return { settled: [one, other] };
     });
     await Promise.all(settled);

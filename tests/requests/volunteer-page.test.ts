@@ -96,7 +96,7 @@ test("the days of a date without a shift stay listed beside its shifts, until ea
   const before = await read("2025-11-10T20:00:00Z");
   expect(before.text).toContain("Next: Volunteer orientation, November 15, 2025, 2-3 PM");
   expect(before.text).toContain("November 22, 2025, 2-3 PM: Volunteer orientation");
-  expect(before.text).toContain("I can come: Volunteer orientation: November 15 and November 22 ");
+  expect(before.text).toContain("I can come: Volunteer orientation: November 15, 2025; November 22, 2025 ");
   ids.push(await addShift(site.db, { ...own, day: "2025-11-15", cancelled_at: "2025-11-10T20:00:00Z" }));
   const { text } = await read("2025-11-10T20:00:00Z");
   expect(text).toContain("Next: Volunteer orientation, November 22, 2025, 2-3 PM");

@@ -157,6 +157,7 @@ export default function MapBeside({ tiles, labels, q, close, rows, list }: MapBe
   const mustReload = tiles !== null && !documentMayShowStreets();
   const reload = useEffectEvent(() => {
     const search = new URLSearchParams(location.search);
+    search.delete("q");
     if (q) search.set("q", q);
     search.set("map", "open");
     location.assign(`${location.pathname}?${search}#search`);

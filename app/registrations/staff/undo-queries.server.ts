@@ -15,7 +15,7 @@ const CHANGED = [
   ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed", "boxes"] as const),
   ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
-const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
+const STORED = [...CHANGED, "search_text", "state_by", "state_at", "host_starts_on"] as const;
 type Earlier = Pick<Selectable<Tables["locations"]>, (typeof STORED)[number]>;
 
 interface Published {
