@@ -1,5 +1,5 @@
 import { existsSync, globSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -28,11 +28,13 @@ async function writeWhole(file: string, content: Buffer) {
 }
 
 for (const { path, translated } of publicPages) {
-  for (const language of translated ? languageCodes : (["en"] as const)) {
-    const file = join(FOLDER, `share/${sharePicture(path, language)}.jpg`);
-    if (!existsSync(file))
-      throw new Error(`the share picture of ${path} is missing: run npm run pictures share`);
-  }
+  const [english, ...others] = (translated ? languageCodes : (["en"] as const)).map((language) =>
+    join(FOLDER, `share/${sharePicture(path, language)}.jpg`),
+  );
+  if (!english || !existsSync(english))
+    throw new Error(`the share picture of ${path} is missing: run npm run pictures share`);
+  // Until the pictures of a new language are drawn.
+  for (const file of others) if (!existsSync(file)) await copyFile(english, file);
 }
 
 // All at once: Node spreads the work over the processors.

@@ -28,7 +28,7 @@ const MAX_SHOWN_QUERY = 60;
 
 interface FinderProps {
   finder: FinderState;
-  season: SeasonView | null;
+  season: Omit<SeasonView, "dates"> | null;
   /** The rows that pass the filter; null without one. */
   narrowed: readonly ListedLocation[] | null;
   /** Those near the search that pass it. */

@@ -54,7 +54,7 @@ interface Loaded extends LoadedSearch {
   overview: DrawnMap | null;
   map: MapSettings;
   /** Null if the page failed to load. */
-  season: SeasonView | null;
+  season: Omit<SeasonView, "dates"> | null;
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -62,7 +62,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
   const contents = contentsOf(context).cities.cities;
-  const page = { q, season: seasonOf(context), map: mapSettings(context), today: pacificDay(now) };
+  // Its dates would be a twentieth of the page.
+  const { dates: _, ...season } = seasonOf(context);
+  const page = { q, season, map: mapSettings(context), today: pacificDay(now) };
   try {
     const shown = shownRows(url.searchParams.get("shown"));
     const collection = collectionFor(context);
@@ -233,7 +235,7 @@ interface CityGridProps {
   /** The locations of each city. */
   folded: readonly (readonly ListedLocation[])[];
   finder: FinderState;
-  season: SeasonView | null;
+  season: Omit<SeasonView, "dates"> | null;
 }
 
 function CityGrid({ cities, folded, finder, season }: CityGridProps) {
