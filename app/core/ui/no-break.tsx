@@ -17,8 +17,9 @@ const KEPT_WHOLE = new RegExp(
     String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?(?: -(?= ))?`,
     // "23 de diciembre", "ngày 23 tháng 12, 2025"
     String.raw`(?:ngày )?\d{1,2} (?:de|tháng) [a-z\d]+(?:, \d{4})?`,
-    // A Spanish article and its noun, a Vietnamese day of the week, "headquarters"
+    // A Spanish article and its noun, a Vietnamese year, day of the week, "headquarters"
     String.raw`\b(?:[Ee]l|[Ll][ao]s?) [^\sA-Z]+`,
+    String.raw`năm \d{4}`,
     String.raw`(?:Thứ|Chủ|[Tt]rụ) \S+`,
     `${TIME}(?: [AP]M)?(?: ?- ?${TIME})? [AP]M`,
     String.raw`\d+-\d+ (?:hours|days|weeks)`,

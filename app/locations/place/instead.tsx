@@ -41,7 +41,7 @@ export function Instead({
           (status.kind === "open" ? words.openNow : isNext ? words.opensNext : words.allYear)}
       </p>
       <Link
-        className="mt-2.5 grid min-h-14 max-w-136 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-evergreen-700 border-l-5 bg-evergreen-50 px-4 py-2 text-[1rem]/[1.35] text-ink no-underline [&_.now]:row-start-2 [&_.now]:text-(length:--text-sm)"
+        className="mt-2.5 grid min-h-14 max-w-136 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-evergreen-700 border-l-5 bg-evergreen-50 px-4 py-2 text-[clamp(0.9375rem,4.2vw,1rem)]/[1.35] text-ink no-underline [&_.now]:row-start-2 [&_.now]:text-(length:--text-sm)"
         to={`/locations/${place.path}`}
       >
         <span className="min-w-0 wrap-anywhere">
