@@ -43,6 +43,10 @@ function keyOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">
   return id === null ? null : readLinkId(id);
 }
 
+function isOver(context: Route.LoaderArgs["context"], season: number, now: Date): boolean {
+  return invitationSeason(contentsOf(context).seasons, now).season > season;
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const db = context.get(databaseContext);
@@ -53,8 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isFirst = new URL(args.request.url).searchParams.has("first");
   const none = { season, start: {} as Typed, hasDates: false, isFirst, failed };
   if (invitation?.answer) return data({ ...none, state: invitation.answer });
-  const now = context.get(clockContext)();
-  if (invitation && invitationSeason(contentsOf(context).seasons, now).season > season)
+  if (invitation && isOver(context, season, context.get(clockContext)()))
     return data({ ...none, state: "over" as const });
   const registration =
     invitation && (await (key.from === "place" ? findListedHost(db, key.id) : findRegistration(db, key.id)));
@@ -105,8 +108,11 @@ export const action = formAction(
       return undefined;
     }),
     // The form with the registration has no intent.
-    "": answer("confirmed", async (key, { context, db, typed, now }, invitation) => {
+    "": answer("confirmed", async (key, { context, params, db, typed, now }, invitation) => {
       if (invitation.answer) return undefined;
+      // The page says so.
+      if (isOver(context, key.season, now))
+        return { kind: "ok", value: null, redirectTo: againPath(params.token) };
       const checked = checkRegistration(typed, pacificDay(now));
       if (checked.kind !== "ok") return { kind: "invalid", errors: checked.errors };
       const { value } = checked;

@@ -136,7 +136,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await site.db.selectFrom("host_invitations").selectAll().execute()).toEqual([]);
   });
 
-  test("a link says after the season's last day where to register for the next one, and shows an answer", async () => {
+  test("a link stores no registration after the season's last day, says where to register, and shows an answer", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();
     site.clock.set("2025-12-27T20:00:00.000Z");
@@ -147,6 +147,10 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(main).toContain('href="/join"');
     expect(main).not.toContain("<form");
     // From a form that was opened before.
+    const late = await site.post(link, { ...CONFIRMED, ends_on: "2025-12-30" });
+    expect([late.status, late.headers.get("Location")]).toEqual([303, link]);
+    expect(await registrations()).toEqual([]);
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain("This toy drive is over");
     await site.post(link, { intent: "decline" });
     expect(await (await site.get(link)).text()).toContain("You are not taking part this season");
   });
