@@ -27,7 +27,7 @@ export interface EarlierHost {
   /** Of the registration; English for a place in staff's list. */
   language: string;
   leftOut: LeftOut | null;
-  /** Those that the invitation is about, as far as nobody else is the host. */
+  /** Those that the invitation is about or that they registered since, as far as nobody else is the host. */
   places: HostPlace[];
   invitation: {
     sentAt: string;
@@ -91,15 +91,14 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
   ];
   const willing = new Set<object>(await withoutRefusals(db, "hosts", all));
   const noLetters = all.filter((one) => !willing.has(one));
-  const isRegistered = new Set(registered.map(({ email }) => emailKey(email)));
-  const undeclined = registered.filter(({ status }) => status !== "declined");
-  const newest = new Map(undeclined.map((again) => [emailKey(again.email), again]));
+  const registeredBy = Map.groupBy(registered, ({ email }) => emailKey(email));
   const isUnsubscribed = new Set([...refused, ...left, ...noLetters].map(({ email }) => emailKey(email)));
   const byAddress = new Map<string, EarlierHost>();
   for (const host of all) {
     const address = emailKey(host.email);
     const known = byAddress.get(address);
-    const again = newest.get(address);
+    const since = registeredBy.get(address) ?? [];
+    const again = since.findLast(({ status }) => status !== "declined");
     const sent = invitations.get(host.id) ?? null;
     // A registration on the page for hosts is an answer as well, if the link brought no later one.
     const invitation =
@@ -112,11 +111,13 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     }
     const leftOut = isUnsubscribed.has(address)
       ? "unsubscribed"
-      : isRegistered.has(address)
+      : registeredBy.has(address)
         ? "registered"
         : null;
     const named = host.from === "place" ? firstOf(contactsOf.get(address), host.id) : madeBy.get(host.id);
-    const places = (named ?? []).filter(({ id }) => isHost(id, address));
+    const own = [...(named ?? []), ...since.flatMap(({ id }) => madeBy.get(id) ?? [])];
+    const unique = new Map(own.map((place) => [place.id, place]));
+    const places = [...unique.values()].filter(({ id }) => isHost(id, address));
     byAddress.set(address, { ...host, leftOut, places, invitation });
   }
   return [...byAddress.values()].sort((a, b) => a.organization.localeCompare(b.organization, "en"));
@@ -175,6 +176,13 @@ const registeredIn = (db: Database, season: number) =>
     .where("suspected_spam", "=", 0)
     .where("created_at", ">=", newYear(season))
     .where("created_at", "<", newYear(season + 1));
+
+/** The registrations of a host in a season's year that staff have not declined. */
+const registeredAgain = (db: Database, season: number, email: string) =>
+  registeredIn(db, season)
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailKey(email)))
+    .where("status", "!=", "declined")
+    .select("id");
 
 async function invitationsOf(db: Database, season: number) {
   const found = new Map<string, EarlierHost["invitation"]>();
@@ -255,11 +263,8 @@ export async function findInvitation(db: Database, key: InvitationKey) {
     .executeTakeFirst();
   const email = invitation && (await addressOf(db, key));
   if (!email) return invitation;
-  const again = await registeredIn(db, season)
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailKey(email)))
-    .where("status", "!=", "declined")
+  const again = await registeredAgain(db, season, email)
     .where("created_at", ">=", invitation.answered_at ?? "")
-    .select("id")
     .executeTakeFirst();
   return again ? { answer: "confirmed" as const } : invitation;
 }
@@ -352,22 +357,24 @@ export function declineInvitation(
   });
 }
 
-/** Says in the histories of a host's registration and places that they do not take part. */
+/** Says in the histories of a host's registrations and places that they do not take part. */
 async function recordRefusal(tx: Database, { from, id, season }: InvitationKey, email: string, at: string) {
   const to_value = String(season);
-  if (from === "registration") {
-    const entry = { id: randomUUID(), registration_id: id, field: "declined", actor: HOST, at } as const;
+  const places = from === "place" ? await placesOfContact(tx, id) : [];
+  const registrations = await registeredAgain(tx, season, email).execute();
+  if (from === "registration") registrations.push({ id });
+  const asked = new Set(places.map((place) => place.id));
+  for (const { id: registration_id } of registrations) {
+    const entry = { id: randomUUID(), registration_id, field: "declined", actor: HOST, at } as const;
     await tx
       .insertInto("registration_history")
       .values({ ...entry, to_value })
       .execute();
+    for (const { location_id } of (await findRegistration(tx, registration_id))?.addresses ?? [])
+      if (location_id) asked.add(location_id);
   }
-  const asked =
-    from === "place"
-      ? (await placesOfContact(tx, id)).map((place) => place.id)
-      : (await findRegistration(tx, id))?.addresses.flatMap(({ location_id }) => location_id ?? []);
-  const ids = [...new Set(asked)];
-  if (ids.length === 0) return;
+  if (asked.size === 0) return;
+  const ids = [...asked];
   const { isHost } = await placesOfHosts(tx, season, ids);
   const changes: Changes = { declined: [null, to_value] };
   const entry = { action: "changed", actor: HOST, at, changes } as const;

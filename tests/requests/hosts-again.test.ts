@@ -415,6 +415,31 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(refused).toEqual([{ email: "a@host.test" }]);
   });
 
+  test("a refusal after a registration is said at that registration and its place, and on Today", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    for (const [id, status] of [
+      ["new", "live"],
+      ["new2", "new"],
+    ] as const)
+      await add(id, { organization: "Willow School", email: "A@host.test", at: SEPTEMBER, status });
+    await addLocation(site.db, { id: "oak", name: "Oak Hall" });
+    await site.db
+      .updateTable("registration_addresses")
+      .set({ location_id: "oak" })
+      .where("registration_id", "=", "new")
+      .execute();
+    site.clock.set("2025-09-04T20:00:00.000Z");
+    await site.post(link, { intent: "decline" });
+    for (const path of ["registrations/a", "registrations/new", "registrations/new2", "locations/oak"])
+      expect(textOf(await (await site.get(`/admin/${path}`, staff)).text()), path).toMatch(
+        /the host ?(The host does|Does) not take part in 2025/,
+      );
+    const today = textOf(await (await site.get("/admin/today", staff)).text());
+    expect(today).toMatch(/1 host takes no part and is still on the site ?Willow School\./);
+    expect(await page()).toMatch(/Does not take part\. Oak Hall ?: Open/);
+  });
+
   test("the link ends with the year, opens nothing else, and cannot be made up", async () => {
     await add("a", { organization: "Willow School" });
     const link = await asked();
