@@ -140,7 +140,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="section wrap">
       <div className="max-w-4xl">
-        <HostHeading title={titleOf(loaderData)} />
+        <HostHeading title={titleOf(loaderData)} state={state} />
         {state === "open" ? (
           <AnswerForm loaded={loaderData} result={actionData} />
         ) : (

@@ -121,7 +121,7 @@ export default function HostAnswer({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.state !== "open") {
     const { state } = loaderData;
     return (
-      <HostPage title={titleOf(loaderData)}>
+      <HostPage title={titleOf(loaderData)} state={state}>
         <p className="lead mt-4">{words[state].text}</p>
         {state === "gone" && (
           <p className="btn-row mt-8">
@@ -136,7 +136,7 @@ export default function HostAnswer({ loaderData, actionData }: Route.ComponentPr
   const { fields, places, start } = loaderData;
   const message = fields.length === 0 ? words.answer : words.message;
   return (
-    <HostPage title={titleOf(loaderData)}>
+    <HostPage title={titleOf(loaderData)} state="open">
       <p className="lead mt-4 mb-8">{words.lead}</p>
       <HostForm id={FORM} fields={{ message }} start={start} result={actionData} submit={words.submit}>
         {({ field, errors, typed }) => (

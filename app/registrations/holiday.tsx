@@ -94,7 +94,7 @@ export default function HolidayHours({ loaderData, actionData }: Route.Component
   const { state, days, start, hasUsual } = loaderData;
   const words = hostAnswers.holiday;
   return (
-    <HostPage title={titleOf(loaderData)}>
+    <HostPage title={titleOf(loaderData)} state={state}>
       <p className="lead mt-4">
         {state === "open"
           ? [words.lead, ...(hasUsual ? [words.change] : [])].join(" ")

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Checked, Typed } from "#app/core/forms/result.ts";
@@ -7,25 +7,35 @@ import { hostAnswers as words } from "#app/words/en/host-answers.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 
 /** A page that a host opens by a signed link, without an account: a form, or why there is none. */
-export function HostPage({ title, children }: { title: string; children: ReactNode }) {
+export function HostPage({ children, ...heading }: HostHeadingProps & { children: ReactNode }) {
   return (
     <div className="section wrap">
       <div className="max-w-2xl wrap-anywhere">
-        <HostHeading title={title} />
+        <HostHeading {...heading} />
         {children}
       </div>
     </div>
   );
 }
 
-/** Says what came of a form that has gone with its answer, and takes the focus that the form had. */
-export function HostHeading({ title }: { title: string }) {
+interface HostHeadingProps {
+  title: string;
+  /** What the page shows: "open" is the form, all else its answer or why there is none. */
+  state: string;
+}
+
+/** Says what came of a form that has gone with its answer and its draft, and takes the focus that the form had. */
+export function HostHeading({ title, state }: HostHeadingProps) {
+  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(title);
   useEffect(() => {
     if (before.current !== title) heading.current?.focus();
     before.current = title;
   }, [title]);
+  useEffect(() => {
+    if (state !== "open") dropDraft(pathname);
+  }, [state, pathname]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {title}
@@ -54,9 +64,6 @@ export function HostForm<Name extends string>({ submit, children, ...options }: 
     success: () => undefined,
   });
   const { formProps, summary, round, busy } = form;
-  // Stored, the answer replaces the form before its result arrives.
-  const dropSent = useEffectEvent(() => busy && dropDraft(pathname));
-  useEffect(() => () => void dropSent(), []);
   return (
     <form {...formProps} className="form">
       <ErrorSummary heading="h2" form={options.id} result={summary} />

@@ -1,9 +1,10 @@
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
+import type { Ask } from "#app/registrations/questions.ts";
 import { addRegistration } from "../factories.ts";
 import { recordMoves, sumOf } from "./moves.ts";
-import { expect, LONG, test } from "./site.ts";
+import { expect, LONG, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 const FRAME = 'iframe[title="Organization registration"]';
@@ -87,17 +88,22 @@ for (const [width, height] of [
     await expectNoMoves("the answer");
   });
 
+/** The page of a question to a host, opened by link. */
+function askHost(site: RunningSite, name: string, asks: readonly Ask[]) {
+  return inDatabase(site, async (db) => {
+    const [id, registrationId] = [`${name}-question`, `${name}-host`];
+    await addRegistration(db, { id: registrationId, status: "waiting" }, [{ hours: "Always" }]);
+    const at = new Date().toISOString();
+    await insertQuestion(db, { id, registrationId, asks, language: "en", at });
+    return `/join/answer/${signLink(await signingSecret(db, undefined), "host-answer", id)}`;
+  });
+}
+
 test("what a host has changed on a page opened by link outlives another language and a reload, until it is sent", async ({
   page,
   site,
 }) => {
-  const link = await inDatabase(site, async (db) => {
-    const [id, registrationId] = ["draft-question", "draft-host"];
-    await addRegistration(db, { id: registrationId, status: "waiting" }, [{ hours: "Always" }]);
-    const at = new Date().toISOString();
-    await insertQuestion(db, { id, registrationId, asks: ["hours"], language: "en", at });
-    return `/join/answer/${signLink(await signingSecret(db, undefined), "host-answer", id)}`;
-  });
+  const link = await askHost(site, "draft", ["hours"]);
   await page.goto(link);
   const hours = page.locator("[name=hours_1]");
   await expect(hours).toHaveValue("Always");
@@ -114,6 +120,35 @@ test("what a host has changed on a page opened by link outlives another language
   await page.getByRole("button", { name: "Send" }).click();
   await expect(hours).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem(`draft ${location.pathname}`))).toBeNull();
+});
+
+test("a host who leaves while their answer is sent keeps what they typed, until the page shows the answer", async ({
+  page,
+  site,
+}) => {
+  const link = await askHost(site, "left", ["hours"]);
+  const isKept = () => page.evaluate((path) => sessionStorage.getItem(`draft ${path}`) !== null, link);
+  await page.goto(link);
+  const hours = page.locator("[name=hours_1]");
+  await hours.fill("Mondays only");
+  // Never answered.
+  await page.route("**/join/answer/**", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+  expect(await isKept()).toBe(true);
+  await page.goBack();
+  await expect(hours).toHaveValue("Mondays only");
+  const answered_at = new Date().toISOString();
+  await inDatabase(site, (db) =>
+    db.updateTable("registration_questions").set({ answered_at }).where("id", "=", "left-question").execute(),
+  );
+  await page.goto(link);
+  await expect(hours).toHaveCount(0);
+  await expect.poll(isKept).toBe(false);
 });
 
 test("only the framed form can set the height", async ({ page }) => {
