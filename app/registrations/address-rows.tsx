@@ -34,6 +34,8 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
     const control = document.getElementById(focusNext.current) ?? addButton.current;
     focusNext.current = undefined;
     control?.focus();
+    // A draft of the form has this change, too.
+    addButton.current?.form?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [shown]);
 
   function add(number: number) {

@@ -122,6 +122,33 @@ test("what a host has changed on a page opened by link outlives another language
   expect(await page.evaluate(() => sessionStorage.getItem(`draft ${location.pathname}`))).toBeNull();
 });
 
+test("an address that a host takes off the site stays off in another language", async ({ page, site }) => {
+  await page.goto(await askHost(site, "unticked", ["public"]));
+  const box = page.locator("[name=is_public_1]");
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.getByRole("link", { name: "Tiếng Việt" }).first().click();
+  await expect(page).toHaveURL(/\/vi\//);
+  await expect(box).not.toBeChecked();
+});
+
+test("an address that a host removes stays removed after a reload", async ({ page }) => {
+  await page.goto("/join/register");
+  const second = page.locator("[name=address_2]");
+  await page.getByLabel("Organization").fill("Calm School");
+  await page.getByLabel("Kind").selectOption("School");
+  await page.getByLabel("Contact name").fill("Ann Lee");
+  await page.getByLabel("Email").fill("calm@example.org");
+  await page.getByRole("button", { name: "Next: your drive" }).click();
+  await page.getByRole("button", { name: "Add another address" }).click();
+  await second.fill("1 Main St");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(second).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Organization")).toHaveValue("Calm School");
+  await expect(second).toHaveCount(0);
+});
+
 test("a host who leaves while their answer is sent keeps what they typed, until the page shows the answer", async ({
   page,
   site,

@@ -266,8 +266,10 @@ export function dropDraft(action: string): void {
   stored((storage) => storage.removeItem(keyOf(action)));
 }
 
+/** Compared both ways: an unticked box and a removed row have no value. */
 function isUntouched(form: HTMLFormElement, start: Typed): boolean {
-  return [...new FormData(form)].every(([name, value]) => value === (start[name] ?? ""));
+  const now = typedIn(new FormData(form));
+  return Object.keys({ ...start, ...now }).every((name) => (now[name] ?? "") === (start[name] ?? ""));
 }
 
 /** Browsers can deny access to storage; forms then work without drafts. */
