@@ -254,7 +254,7 @@ export default {
       lead: (inSeason, wishlist, isClosed) =>
         isClosed && !inSeason
           ? `Nuevo y sin envolver, para niños de 0 a 17 años. La sede principal está cerrada por ahora.${wishlist ? " Puede elegir uno de nuestra lista de deseos." : ""}`
-          : `Nuevo y sin envolver, para niños de 0 a 17 años. ${inSeason ? "Llévelo cerca de usted" : "Tráigalo todo el año a la sede principal"}${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
+          : `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo ${inSeason ? "cerca de usted" : "a la sede principal todo el año"}${wishlist ? ", o elija uno de nuestra lista de deseos" : ""}.`,
     },
     ways: {
       heading: "Dos maneras de dar",
