@@ -23,9 +23,7 @@ export function queryIn(parameters: URLSearchParams): string {
  * being typed), at most 100 characters. Empty means "show all".
  */
 export function foldQuery(q: string): string {
-  // Phones for Chinese and Japanese type wide digits.
-  const narrow = q.replace(/[０-９]/g, (digit) => digit.normalize("NFKC"));
-  const folded = foldText(narrow.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
+  const folded = foldText(q.trim().slice(0, MAX_QUERY_LENGTH)).trim().replace(/ +/g, " ");
   return folded.replace(/^(\d{5}) ?[-–] ?\d{0,4}$/, "$1");
 }
 

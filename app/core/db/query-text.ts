@@ -15,11 +15,12 @@ export function isId(text: unknown): text is string {
 /**
  * Folds text for search comparisons: lower case, without accents and invisible characters. The Vietnamese đ
  * is a letter of its own, but people type it as d, so it is folded to d. Line breaks and tabs become spaces,
- * so that a field stays on one line of a stored search text.
+ * so that a field stays on one line of a stored search text, and the wide digits of Chinese and Japanese keyboards plain.
  */
 export function foldText(text: string): string {
   return text
     .replace(/[\t\n\r]+/g, " ")
+    .replace(/[０-９]/g, (digit) => digit.normalize("NFKC"))
     .normalize("NFD")
     .replace(/[\p{Mn}\p{Cc}\p{Cf}\p{Cs}]+/gu, "")
     .toLowerCase()
