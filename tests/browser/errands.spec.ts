@@ -50,8 +50,9 @@ test.beforeAll(({ site }) =>
 async function moveShift(site: RunningSite, page: Page, language: Language, day: string) {
   await inDatabase(site, (db) => db.updateTable("shifts").set({ day }).execute());
   const isShown = day >= "2025-11-21";
-  for (const path of ["/volunteer", "/volunteer.data?_routes=volunteers%2Fvolunteer"]) {
-    const text = async () => (await page.request.get(localPath(path, language))).text();
+  const volunteers = localPath("/volunteer", language);
+  for (const path of [volunteers, `${volunteers}.data?_routes=volunteers%2Fvolunteer`]) {
+    const text = async () => (await page.request.get(path)).text();
     await expect.poll(async () => (await text()).includes(SHIFT)).toBe(isShown);
   }
 }
