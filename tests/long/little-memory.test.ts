@@ -8,7 +8,7 @@ import { limitTogether, mayLimitTogether } from "./memory-group.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
 /** Memory available on top of what the site already uses, per process or in total. The picture needs more. */
-const SPARE_MB = { each: 50, together: 220 };
+const SPARE_MB = { each: 90, together: 220 };
 const MB = 1024 * 1024;
 
 /** Limits the memory of a running process and its children. Throws if it lacks permission. */
