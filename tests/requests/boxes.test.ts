@@ -364,6 +364,12 @@ describe.each(engines)("boxes on %s", (_, open) => {
   describe("a full box", () => {
     const state = (fields: Record<string, string>) =>
       site.post(`/admin/locations/${LIBRARY}/state`, fields, cookie());
+    const storedState = () =>
+      site.db
+        .selectFrom("locations")
+        .select(["state", "state_at", "state_by"])
+        .where("id", "=", LIBRARY)
+        .executeTakeFirstOrThrow();
     const desk = () => words("/admin/boxes", cookie());
     const today = () => words("/admin/today", cookie());
     const CLOSED = { state: "closed", state_until: "2025-11-24" };
@@ -506,13 +512,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
         site.post("/admin/locations/bulk", { [`row-${LIBRARY}`]: "on", ...fields }, cookie());
       const pick = (key: string) => change({ intent: "pickup", id: LIBRARY, boxes: "1", key });
       await state({ state: "full" });
-      const stored = () =>
-        site.db
-          .selectFrom("locations")
-          .select(["state", "state_at", "state_by"])
-          .where("id", "=", LIBRARY)
-          .executeTakeFirstOrThrow();
-      const before = await stored();
+      const before = await storedState();
       const reopen = () => state({ state: "full", undo: "1" });
       const undoMany = (at: string) => bulk({ intent: "undo", at });
       const taps: [() => Promise<unknown>, (at: string) => Promise<unknown>][] = [
@@ -532,18 +532,12 @@ describe.each(engines)("boxes on %s", (_, open) => {
         await tap();
         site.clock.set(`2025-11-21T${10 + index}:01:00.000Z`);
         await undo(at);
-        expect(await stored(), String(index)).toEqual(before);
+        expect(await storedState(), String(index)).toEqual(before);
       }
       expect(await words(`/admin/locations/${LIBRARY}`, cookie())).not.toContain("state_at");
     });
 
     it("is full since and by whom it was, though staff confirmed it or a colleague changed it before the Undo", async () => {
-      const stored = () =>
-        site.db
-          .selectFrom("locations")
-          .select(["state", "state_at", "state_by"])
-          .where("id", "=", LIBRARY)
-          .executeTakeFirstOrThrow();
       const colleague = await administrator(site);
       const by = (fields: Record<string, string>, hour: number, { Cookie } = cookie()) => {
         site.clock.set(`2025-11-21T${hour}:00:00.000Z`);
@@ -551,31 +545,31 @@ describe.each(engines)("boxes on %s", (_, open) => {
       };
       const undo = { state: "full", undo: "1" };
       await by({ state: "full" }, 10, colleague);
-      const before = await stored();
+      const before = await storedState();
       expect(before).toMatchObject({ state: "full", state_by: colleague.email });
 
       await by({ state: "open" }, 11);
       await by({ state: "open" }, 12);
       await by(undo, 13);
-      expect(await stored(), "opened twice").toEqual(before);
+      expect(await storedState(), "opened twice").toEqual(before);
 
       await by({ state: "open" }, 14);
       await by(CLOSED, 15, colleague);
       await by(undo, 16);
-      expect(await stored(), "closed by a colleague meanwhile").toEqual(before);
+      expect(await storedState(), "closed by a colleague meanwhile").toEqual(before);
 
       await by({ state: "full" }, 17);
       await by({ state: "open" }, 18);
       await by(undo, 19);
       const again = { ...before, state_at: "2025-11-21T17:00:00.000Z" };
-      expect(await stored(), "confirmed as full").toEqual(again);
+      expect(await storedState(), "confirmed as full").toEqual(again);
 
       await by({ state: "open" }, 20);
       await sql`update location_history set changes = '{"state":["full","open"]}' where at like '%T20:%'`.execute(
         site.db,
       );
       await by(undo, 21);
-      expect(await stored(), "opened before release 3.5.0").toEqual(again);
+      expect(await storedState(), "opened before release 3.5.0").toEqual(again);
     });
 
     it("of a closed place is taken down when staff say so, and is none when they undo that", async () => {
