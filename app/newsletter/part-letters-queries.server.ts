@@ -66,6 +66,8 @@ const PEOPLE: Record<Part, People> = {
       .selectFrom("location_contacts as contact")
       .innerJoin("locations", "locations.id", "contact.location_id")
       .where("locations.deleted_at", "is", null)
+      // A place that has ended before stays with its host of then.
+      .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", `${year}-01-01`)]))
       .where((eb) =>
         eb.or([eb("locations.hidden", "=", 0), eb("locations.id", "in", hiddenByClosing(db, year))]),
       )

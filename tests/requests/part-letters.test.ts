@@ -6,6 +6,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Part } from "#app/newsletter/part-letters.ts";
+import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 import { earlierHosts } from "#app/registrations/invitation-queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
@@ -90,6 +91,18 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     expect(sent[0]?.text_body).toContain("You get this because you host a toy drive with");
     expect(sent[0]?.text_body).toContain("No more letters about this: http");
     expect(await findLetter(site.db, id)).toMatchObject({ status: "sent", progress: { sent: 2 } });
+  });
+
+  test("a letter to hosts leaves out the host of a place whose last day was in an earlier season", async () => {
+    const places = { "2024-12-20": "past@host.test", "2025-12-17": "ended@host.test" };
+    for (const [ends_on, email] of Object.entries(places)) {
+      const location_id = await addLocation(site.db, { ends_on });
+      const contact = { location_id, name: "Kim", email, created_at: NOW.toISOString() };
+      await site.db.insertInto("location_contacts").values(contact).execute();
+    }
+    const people = await partPeople(site.db, "hosts", NOW);
+    await site.db.deleteFrom("locations").execute();
+    expect(people).toEqual(["ann@host.test", "ben@host.test", "ended@host.test"]);
   });
 
   test("hosts count as thanked once they got a letter after the last day, or are Done, at closing and on the call list", async () => {
