@@ -119,6 +119,31 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(names(await page(`${LIST}?q=hill&status=decide`))).toEqual([]);
   });
 
+  test("says of a host how often its box was picked up in its own season", async () => {
+    const place = await addLocation(site.db, { name: "Hill Hardware" });
+    for (const [id, year] of [
+      ["before", 2024],
+      ["now", 2025],
+    ] as const)
+      await addRegistration(
+        site.db,
+        { id, organization: `Host of ${year}`, status: "live", created_at: `${year}-11-02T20:00:00.000Z` },
+        [{ location_id: place }],
+      );
+    const pickup = { location_id: place, boxes: 1, actor: "x", at: NOON };
+    for (const [id, season] of [
+      ["p1", 2024],
+      ["p2", 2024],
+      ["p3", 2025],
+    ] as const)
+      await site.db
+        .insertInto("box_pickups")
+        .values({ ...pickup, id, season })
+        .execute();
+    const text = textOf(await page(`${LIST}?status=live`));
+    expect(text).toMatch(/Host of 2025 .*?Picked up once\. .*Host of 2024 .*?Picked up 2 times\. /);
+  });
+
   test("suspected spam is not new and cannot be approved until somebody says that it is none", async () => {
     await add("s", { organization: "Buy pills", spam: true });
     expect(textOf(await page(`${LIST}?spam=1`))).toMatch(/Buy pills(?:(?!New).)*Suspected spam(?!.*\bNew\b)/);

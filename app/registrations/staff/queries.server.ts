@@ -4,6 +4,7 @@ import { isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { firstDaysOf } from "#app/locations/queries.server.ts";
 import { dueFrom, registrationSearchText } from "#app/registrations/queries.server.ts";
 import { asksIn } from "#app/registrations/questions.ts";
@@ -40,7 +41,7 @@ export async function listRegistrations(
 }
 
 /** Adds the first address of each registration, its box, and what its host was asked last. */
-async function withPlaces<Row extends { id: string; status: RegistrationStatus }>(
+async function withPlaces<Row extends { id: string; status: RegistrationStatus; created_at: string }>(
   db: Database,
   rows: readonly Row[],
 ) {
@@ -66,8 +67,8 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
     .innerJoin("box_pickups as pickup", "pickup.location_id", "own.location_id")
     .where("own.registration_id", "in", ids)
     .where("pickup.undone_at", "is", null)
-    .select((eb) => ["own.registration_id", eb.fn.countAll<number>().as("count")])
-    .groupBy("own.registration_id")
+    .select((eb) => ["own.registration_id", "pickup.season", eb.fn.countAll<number>().as("count")])
+    .groupBy(["own.registration_id", "pickup.season"])
     .execute();
   const asked = await db
     .selectFrom("registration_questions")
@@ -79,6 +80,7 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
   return rows.map((row) => {
     const isOwn = ({ registration_id }: { registration_id: string }) => registration_id === row.id;
     const own = addresses.filter(isOwn);
+    const year = Number(pacificDay(new Date(row.created_at)).slice(0, 4));
     const question = row.status === "waiting" && asked.findLast(isOwn);
     return {
       ...row,
@@ -90,7 +92,8 @@ async function withPlaces<Row extends { id: string; status: RegistrationStatus }
           ? []
           : { state, state_until, hidden, starts_on: starts_on ?? firstDays.get(id) ?? null, ends_on },
       ),
-      pickups: Number(pickups.find(isOwn)?.count ?? 0),
+      // An earlier host at the same place had those of another season.
+      pickups: Number(pickups.find((one) => isOwn(one) && one.season === year)?.count ?? 0),
       question: question ? { asks: asksIn(question.asks), at: question.asked_at } : null,
     };
   });
