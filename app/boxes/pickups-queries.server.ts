@@ -3,6 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
+import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { replacedBy } from "#app/locations/state-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
@@ -109,13 +110,14 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
   await tellFull(tx, location_id, author, earlier);
 }
 
-/** Boxes of a season by place, most first, for the season's results. */
+/** Boxes of a season by place without samples, most first, for the season's results. */
 export async function pickupTotals(db: Database, season: number) {
   const rows = await db
     .selectFrom("box_pickups as pickup")
     .innerJoin("locations as location", "location.id", "pickup.location_id")
     .where("pickup.season", "=", season)
     .where("pickup.undone_at", "is", null)
+    .where("location.name", "not like", `%${SAMPLE_SUFFIX}`)
     .groupBy(["location.id", "location.name", "location.city"])
     .select(["location.id", "location.name", "location.city"])
     .select((eb) => eb.fn.sum<number | string>("pickup.boxes").as("boxes"))

@@ -4,6 +4,7 @@ import { boxNumber, codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFullAfterClosings } from "#app/boxes/reports-queries.server.ts";
 import { readSetting, storeSetting } from "#app/core/db/stored-settings.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
+import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
 import { engines } from "../databases.ts";
 import { addRegistration, addSampleLocations } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
@@ -303,6 +304,18 @@ describe.each(engines)("boxes on %s", (_, open) => {
       await change({ intent: "undo", id: "tap-1" });
       expect(await isTold()).toBe(true);
       expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");
+    });
+
+    it("count nothing for the season that was picked up at a sample", async () => {
+      const name = `Juniper Bakery${SAMPLE_SUFFIX}`;
+      await site.db.updateTable("locations").set({ name }).where("id", "=", BAKERY).execute();
+      for (const id of [LIBRARY, BAKERY]) await change({ intent: "pickup", id, boxes: "2" });
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2025 2 boxes from 1 place");
+      site.clock.set("2025-12-26T20:00:00.000Z");
+      staff = await administrator(site);
+      expect(await words("/admin/season/2025/close", cookie())).toContain(
+        "2 boxes were picked up from 1 place",
+      );
     });
 
     it("undo what was picked up where no box was full, which every instance hears of", async () => {
