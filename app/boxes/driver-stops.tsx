@@ -89,8 +89,8 @@ interface DriverStopProps extends Pick<DriverStopsProps, "refused"> {
 
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
 function DriverStop({ stop, number, queue, refused }: DriverStopProps) {
-  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes, since, isGone, emptiedAt } =
-    stop;
+  const { id, name, address, city, zip_code, hours, door, phone, staff_note, boxes } = stop;
+  const { since, isGone, emptiedAt } = stop;
   const call = telephoneLink(phone ?? "");
   const tap = queue.taps[id];
   const pickup = tap?.intent === "undo" ? null : stop.pickup;
@@ -130,6 +130,7 @@ function DriverStop({ stop, number, queue, refused }: DriverStopProps) {
           <p className="small muted whitespace-pre-line">
             <bdi>{hours}</bdi>
           </p>
+          {door && <p className="small font-[560]">{door}</p>}
           {staff_note && (
             <p className="mt-1 whitespace-pre-line font-[560]">
               <bdi>{staff_note}</bdi>

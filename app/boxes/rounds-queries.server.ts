@@ -5,7 +5,9 @@ import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { pointOf } from "#app/locations/point.server.ts";
-import { stateOn } from "#app/locations/state.ts";
+import { confirmedWeek } from "#app/locations/queries.server.ts";
+import { type Judged, stateOn } from "#app/locations/state.ts";
+import { statusOfDay } from "#app/locations/status.tsx";
 
 /** Lifetime of a round's link (decision L8). */
 const ROUND_MS = 24 * 60 * 60 * 1000;
@@ -84,6 +86,7 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
     .where("round_id", "=", round.id)
     .select(["id", "name", "address", "city", "zip_code", "phone", "staff_note", "boxes", "hours"])
     .select(["lat", "lon", "precision", "state", "state_until", "state_at", "deleted_at"])
+    .select(["hours_exceptions", confirmedWeek])
     .orderBy("position")
     .execute();
   const pickups = await db
@@ -96,7 +99,8 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
     .orderBy("at", "desc")
     .execute();
   const today = pacificDay(now);
-  return stops.map(({ state, state_until, state_at, deleted_at, lat, lon, precision, ...stop }) => {
+  return stops.map(({ hours_week, hours_exceptions, state, state_until, state_at, deleted_at, ...row }) => {
+    const { lat, lon, precision, ...stop } = row;
     const own = pickups.filter(({ location_id }) => location_id === stop.id);
     const pickup = own.find(({ round_id }) => round_id === round.id);
     const others = own.find(({ round_id }) => round_id !== round.id);
@@ -105,6 +109,7 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
       ...stop,
       point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
       since,
+      door: doorOn({ ...row, state, state_until, hours_week, hours_exceptions }, today),
       // A full box may still be picked up where the place was deleted before.
       isGone: deleted_at !== null && (since === null || deleted_at >= round.created_at),
       // Emptied by somebody else since the round began, and not full again.
@@ -112,6 +117,15 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
       pickup: pickup ? { id: pickup.id, boxes: pickup.boxes, at: pickup.at } : null,
     };
   });
+}
+
+/**
+ * What a driver finds at a door on a day: closed for a time, or its confirmed hours. A full box and the season are no
+ * obstacle to a driver.
+ */
+export function doorOn(place: Omit<Judged, "type" | "starts_on" | "ends_on">, today: string): string | null {
+  const state = place.state === "full" ? "open" : place.state;
+  return statusOfDay({ ...place, state, type: "headquarters", ends_on: null }, null, today).words;
 }
 
 /** Drivers of the last year, the latest first, each by the name of the last round. */

@@ -52,7 +52,9 @@ function mainFirst(locations: ReturnType<typeof visible>, now: Date, collection:
 }
 
 /** Weekly hours, only if staff have confirmed them. */
-const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
+export const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as(
+  "hours_week",
+);
 
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 

@@ -663,6 +663,27 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(true);
     });
 
+    it("says to its driver and staff which hours a place has today, or that it is closed", async () => {
+      const hours_week = JSON.stringify(Array.from({ length: 7 }, () => [{ from: "09:00", to: "17:00" }]));
+      const set = (to: object) =>
+        site.db.updateTable("locations").set(to).where("id", "=", LIBRARY).execute();
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      const both = async () => [await words(path), await words("/admin/boxes", cookie())];
+      for (const text of await both()) expect(text, "nobody has confirmed its hours").not.toContain("Today:");
+      await set({ hours_week, hours_confirmed: 1 });
+      for (const text of await both()) expect(text).toContain("Mon-Sat 10-4 Today: 9 AM - 5 PM");
+      const closed = [{ date: "2025-11-20", intervals: [], reason: "Thanksgiving" }];
+      await set({ hours_exceptions: JSON.stringify(closed) });
+      for (const text of await both()) expect(text).toContain("Mon-Sat 10-4 Closed today");
+      await site.post(
+        `/admin/locations/${LIBRARY}/state`,
+        { state: "closed", state_until: "2025-11-30" },
+        cookie(),
+      );
+      for (const text of await both()) expect(text).toContain("Mon-Sat 10-4 Closed, opens again");
+    });
+
     it("shows its driver and staff a phone that cannot be called as text", async () => {
       const phone = "1-800-GO-TOYS";
       await site.db.updateTable("locations").set({ phone }).where("id", "=", LIBRARY).execute();

@@ -60,7 +60,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
       </li>
     );
   }
-  const { id, name, hours, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
+  const { id, name, hours, door, phone, miles, told, said, isSpam, reports, staff_note, boxes } = box;
   const call = telephoneLink(phone ?? "");
   const canTell = told ? box.state === "open" && !box.isDeleted : true;
   const address = addressLine(box);
@@ -79,6 +79,7 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         <p className="small muted wrap-anywhere whitespace-pre-line">
           <bdi>{hours}</bdi>
         </p>
+        {door && <p className="small font-[560]">{door}</p>}
         {staff_note && (
           <p className="small wrap-anywhere whitespace-pre-line font-[560]">
             <bdi>{staff_note}</bdi>

@@ -8,6 +8,7 @@ import { hasEnded } from "#app/locations/has-ended.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import {
+  confirmedWeek,
   fullSince,
   isOnSite,
   KNOWN_BY_STAFF,
@@ -18,6 +19,7 @@ import { stateOn } from "#app/locations/state.ts";
 import { findState, rememberFull, replacedBy } from "#app/locations/state-queries.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { BY_REPORTS, type Seen, tellEmpty, tellFull } from "../reports-queries.server.ts";
+import { doorOn } from "../rounds-queries.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -41,12 +43,14 @@ export async function boxesToEmpty(db: Database, now: Date) {
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state_by"])
     .select(["lat", "lon", "precision", "staff_note", "boxes"])
     .select(["hidden", "state", "state_until", "starts_on", "ends_on", "deleted_at"])
+    .select(["hours_exceptions", confirmedWeek])
     .where("id", "in", ids)
     .execute();
   const there = locations.filter(({ id, deleted_at }) => deleted_at === null || fullIds.includes(id));
   const today = pacificDay(now);
   const places = await withFirstDays(db, now, there);
-  return places.map(({ lat, lon, precision, deleted_at, state_until, starts_on, ends_on, ...location }) => {
+  return places.map(({ hours_week, hours_exceptions, ...place }) => {
+    const { lat, lon, precision, deleted_at, state_until, starts_on, ends_on, ...location } = place;
     const own = reports.filter(({ location_id }) => location_id === location.id);
     const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
@@ -59,6 +63,7 @@ export async function boxesToEmpty(db: Database, now: Date) {
     return {
       ...location,
       state,
+      door: doorOn({ ...location, state_until, hours_week, hours_exceptions }, today),
       point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
       isHidden: location.hidden === 1,
       /** Its own last day, if that is over. */
