@@ -324,6 +324,20 @@ describe.each(engines)("letters on %s", (_, open) => {
     expect(textOf(mainOf(today)), "until it is resumed").toContain("1 letter is paused");
   });
 
+  test("that waits for the postal address is counted in the row of sections as on Today", async () => {
+    const { Cookie } = await administrator(site);
+    const inSections = async () =>
+      / id="count-admin-newsletter" hidden="">([^<]+)</.exec(
+        await (await site.get("/admin/today", { Cookie })).text(),
+      )?.[1];
+    await moveLetter(site.db, id, "scheduled", now, new Date(now.getTime() + UNDO_MS));
+    expect(await inSections()).toBeUndefined();
+    await setAddress("", 1);
+    expect(await inSections()).toBe("1 letter waiting");
+    await setAddress("2 Real Street, San Jose, CA 95112", 2);
+    expect(await inSections()).toBeUndefined();
+  });
+
   test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {
     await subscribe(40);
     await moveLetter(site.db, id, "scheduled", now);

@@ -1,5 +1,5 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
-import type { Contents } from "#app/content/contents.server.ts";
+import { type Contents, factsOf } from "#app/content/contents.server.ts";
 import { daysSinceCheck } from "#app/content/kinds/needed-toys.ts";
 import type { ContentValues } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
@@ -334,7 +334,9 @@ export async function countSections(
   role: Access | null,
 ): Promise<SectionCounts> {
   const totals = await sectionTotals(db, now);
-  const { inquiries, isLate, boxes, hosts, mails, volunteers, letters, invitations } = totals;
+  const { inquiries, isLate, boxes, hosts, mails, volunteers, invitations } = totals;
+  const postal = postalLine(factsOf(contents));
+  const letters = await countHeldLetters(db, postal);
   const { sampleSite, ...values } = contents;
   const samples = sampleCounts.get(contents) ?? (sampleSite ? countSamples(values) : 0);
   sampleCounts.set(contents, samples);
@@ -353,7 +355,10 @@ export async function countSections(
       words: "1 thing to do",
     },
     "/admin/content": { count: samples, words: `${digits(samples)} with samples` },
-    "/admin/newsletter": { count: letters, words: `${counted(letters, "letter")} paused` },
+    "/admin/newsletter": {
+      count: letters,
+      words: `${counted(letters, "letter")} ${postal ? "paused" : "waiting"}`,
+    },
     "/admin/team": { count: invitations, words: `${digits(invitations)} invited` },
     "/admin/health": { count: mails, words: `${counted(mails, "email")} not delivered` },
   };

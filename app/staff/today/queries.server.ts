@@ -65,7 +65,7 @@ export function closedLong(db: Database, now: Date) {
 
 /** Counts for the section navigation. They are read on every page, so keep them few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
-  const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
+  const [inquiries, late, boxes, hosts, mails, volunteers, invitations] = await Promise.all([
     countOf(newCases(db, "inquiry")),
     unanswered(db, "inquiry")
       .where("created_at", "<", dueBefore(now))
@@ -83,7 +83,6 @@ export async function sectionTotals(db: Database, now: Date) {
       .where("shift_signups.status", "=", "waiting")
       .select(sql<number>`count(distinct ${PERSON})`.as("people"))
       .executeTakeFirstOrThrow(),
-    countOf(db.selectFrom("letters").where("status", "=", "paused")),
     countOf(db.selectFrom("staff_invitations")),
   ]);
   return {
@@ -93,7 +92,6 @@ export async function sectionTotals(db: Database, now: Date) {
     hosts,
     mails,
     volunteers: volunteers.people,
-    letters,
     invitations,
   };
 }
