@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type ExpressionBuilder,
+  type NotNull,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
@@ -309,25 +316,37 @@ export const AGAIN_MAIL = "host-again";
 type ContactRow = Pick<Selectable<Tables["location_contacts"]>, "location_id" | "name" | "email">;
 
 /**
- * Ends the invitations of places whose email changes, and takes back mails that wait: their link shows the contact, and
- * answers for them. A refusal remains that of the same person.
+ * Ends the invitations of places whose email changes, and the open questions for the hours of Thanksgiving, and takes
+ * back mails that wait: their link shows the contact, and answers for them. A refusal remains that of the same person.
  */
 async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
-  const after = new Map(rows.map((row) => [row.location_id, row]));
-  const before = await tx
+  const ids = rows.map(({ location_id }) => location_id);
+  const registered = await tx
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as host", "host.id", "address.registration_id")
+    .where("address.location_id", "in", ids)
+    .select(["address.location_id", "host.contact_name as name", "host.email"])
+    .$narrowType<{ location_id: NotNull }>()
+    .orderBy("host.created_at")
+    .execute();
+  const contacts = await tx
     .selectFrom("location_contacts")
-    .where("location_id", "in", [...after.keys()])
+    .where("location_id", "in", ids)
     .select(["location_id", "name", "email"])
     .execute();
+  // Who was erased as a person is in neither, and the question remains.
+  const before = new Map([...registered, ...contacts].map((row) => [row.location_id, row]));
   const emailOf = (row?: ContactRow) => emailKey(row?.email ?? "");
-  const others = before.filter((row) => emailOf(after.get(row.location_id)) !== emailOf(row));
+  const others = rows.filter((row) => emailOf(before.get(row.location_id)) !== emailOf(row));
   if (others.length === 0) return;
-  const renamed = others.filter(({ location_id, name }) => !name || after.get(location_id)?.name !== name);
+  const renamed = others.filter(({ location_id, name }) => !name || before.get(location_id)?.name !== name);
   const idsOf = (list: readonly ContactRow[]) => list.map(({ location_id }) => location_id);
   const ended = tx.deleteFrom("contact_invitations");
   await ended.where("location_id", "in", idsOf(others)).where("answer", "is", null).execute();
   if (renamed.length > 0)
     await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
+  const asked = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
+  await asked.where("location_id", "in", idsOf(others)).execute();
   await deleteUntried(tx).where("kind", "=", AGAIN_MAIL).where("about_id", "in", idsOf(others)).execute();
 }
 

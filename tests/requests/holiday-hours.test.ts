@@ -219,6 +219,41 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "=", "elm").execute();
   });
 
+  test("another host of a place is asked for the hours, and the link of the one before ends; an answer stays", async () => {
+    const place = { name: "Gum Deli", address: "7 Gum St", type: "drop-off" as const, hours: "Mon-Fri 9-5" };
+    await addLocation(site.db, { id: "gum", ...place, hours_week: week, hours_confirmed: 1 });
+    const host = { contact_name: "Gil Gum", email: "gil@gum.test", language: "en", status: "live" } as const;
+    await addRegistration(site.db, { ...host, created_at: "2025-11-10T20:00:00.000Z" }, [
+      { location_id: "gum" },
+    ]);
+    let version = 0;
+    const save = async (contact_name: string, contact_email: string) => {
+      version += 1;
+      const typed = { ...place, city: "Gilroy", zip_code: "95020", contact_name, contact_email };
+      const sent = { ...typed, version: String(version) };
+      expect((await site.post("/admin/locations/gum", sent, staff)).status).toBe(303);
+    };
+    const linkOf = async (email: string) => {
+      await site.post(CALLS, { intent: "ask" }, staff);
+      return linkIn((await mails()).find(({ to_address }) => to_address === email)?.text_body);
+    };
+    const first = await linkOf(host.email);
+    await save("Gil Gum", "GIL@gum.test");
+    expect((await site.get(first)).status).toBe(200);
+    await save("Nora New", "nora@gum.test");
+    expect((await site.get(first)).status).toBe(404);
+    const second = await linkOf("nora@gum.test");
+    await save("Otto Other", "otto@gum.test");
+    expect((await site.get(second)).status).toBe(404);
+    const third = await linkOf("otto@gum.test");
+    expect((await site.post(third, { "2025-11-26": "9-1" })).status).toBe(303);
+    await save("Pia Next", "pia@gum.test");
+    expect(await page()).toContain("Wed, Nov 26: 9 AM - 1 PM");
+    for (const table of ["holiday_hours", "outbox"] as const) await site.db.deleteFrom(table).execute();
+    await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "gum").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);
