@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { backup, makeFolder, renameStored } from "#app/core/db/backup.ts";
 import { BackupError } from "#app/core/db/copy.ts";
+import { unknownMigrations } from "#app/core/db/migrate.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { beforeRestore, type RestorePreview, sweepCopies } from "#app/core/db/restore.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -86,6 +87,8 @@ export class Backups implements BackupOperations {
     const { db, folder, clock, log } = this.#options;
     try {
       this.sweep();
+      // A copy has the tables of this release: an instance of the newer one makes it.
+      if ((await unknownMigrations(db)).length > 0) return;
       const now = clock();
       const { doneAt, triedAt, facts } = await readJob(db, "backup");
       const due = nightBefore(now);

@@ -11,6 +11,7 @@ import {
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
@@ -420,6 +421,22 @@ test("a backup by command ends a failure that only the site's process remembers,
   writeFileSync(join(folder, newer), "");
   await backups.checkNow();
   expect(readdirSync(folder)).toEqual([newer]);
+  await site.close();
+});
+
+test("beside a newer release, which has migrated the database, an instance leaves the backup of the night to it", async () => {
+  const site = await openSite();
+  const log = { info() {}, warn() {}, error() {} };
+  const backups = new Backups({ db: site.db, folder, log, clock: () => NOW });
+  const later = { name: "9999_later", timestamp: NOW.toISOString() };
+  await sql`insert into kysely_migration (name, timestamp) values (${later.name}, ${later.timestamp})`.execute(
+    site.db,
+  );
+  await backups.checkNow();
+  expect([readdirSync(folder), (await readJob(site.db, "backup")).triedAt]).toEqual([[], null]);
+  await sql`delete from kysely_migration where name = ${later.name}`.execute(site.db);
+  await backups.checkNow();
+  expect(readdirSync(folder)).toEqual(["nightly-2025-11-21.sqlite"]);
   await site.close();
 });
 

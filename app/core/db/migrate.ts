@@ -65,13 +65,18 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
 }
 
 async function refuseNewer(db: Database) {
-  const tables = await ownTables(db, { withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = rows.map((row) => row.name).filter((name) => !(name in MIGRATIONS));
+  const unknown = await unknownMigrations(db);
   if (unknown.length > 0) {
     throw new NewerDatabaseError(
       `The database was changed by a newer release (${unknown.join(", ")}). Start that release, or restore a backup made before it.`,
     );
   }
+}
+
+/** The migrations of a newer release, which may run beside this one. */
+export async function unknownMigrations(db: Database): Promise<string[]> {
+  const tables = await ownTables(db, { withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name).filter((name) => !(name in MIGRATIONS));
 }
