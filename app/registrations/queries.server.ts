@@ -5,7 +5,7 @@ import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { queueMails, readdress } from "#app/core/mail/queries.server.ts";
 import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
@@ -164,6 +164,7 @@ export async function rewriteRegistration(
   if (numUpdatedRows === 0n) return "conflict";
   await tx.deleteFrom("registration_addresses").where("registration_id", "=", id).execute();
   await tx.insertInto("registration_addresses").values(addressRows(id, addresses)).execute();
+  if (fields.email !== before.email) await readdress(tx, id, { from: before.email, to: fields.email });
   return { from: wordsOf(before), to: wordsOf({ ...fields, addresses }) };
 }
 

@@ -442,6 +442,32 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await post(form, `${LIST}/nobody/edit`)).status).toBe(404);
   });
 
+  test("mails that the host has not got go to the email that staff have corrected", async () => {
+    const letter = { letter: "1", subject: "When?", text: "When do you begin?" };
+    await post({ status: "waiting", version: "1", ...letter });
+    const [{ id } = { id: "" }] = await mails();
+    const copy = async (id: string, more: { to_address?: string; status?: "sent" | "failed" }) => {
+      const [mail] = await mails();
+      if (mail)
+        await site.db
+          .insertInto("outbox")
+          .values({ ...mail, id, message_id: id, ...more })
+          .execute();
+    };
+    await copy("refused", { status: "failed" });
+    await copy("sent", { status: "sent" });
+    await copy("staff", { to_address: "staff@toys.test" });
+    const host = { organization: "Willow School", kind: "school", contact_name: "Ann Lee" };
+    const place = { address_1: "1 Main St", city_1: "Gilroy", zip_code_1: "95020", hours_1: "Mon-Fri 9-5" };
+    const form = { ...host, ...place, is_public_1: "yes", email: "ann@willow.test", version: "2" };
+    expect((await post(form, `${PAGE}/edit`)).headers.get("Location")).toBe(PAGE);
+    const addresses = new Map((await mails()).map((mail) => [mail.id, mail.to_address]));
+    expect(Object.fromEntries(addresses)).toEqual({
+      ...{ [id]: "ann@willow.test", refused: "ann@willow.test" },
+      ...{ sent: "a@willow.test", staff: "staff@toys.test" },
+    });
+  });
+
   test("the same address or e-mail is pointed out", async () => {
     await post({ status: "approved", version: "1" });
     await add("b", { organization: "Willow PTA" });

@@ -220,6 +220,21 @@ export async function retryMail(db: Database, id: string, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
+/** Corrects the address of mails that have not been sent: otherwise each retry fails again. @param aboutId their row */
+export async function readdress(
+  tx: Database,
+  aboutId: string,
+  { from, to }: Record<"from" | "to", string>,
+): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ to_address: to })
+    .where("about_id", "=", aboutId)
+    .where("to_address", "=", from)
+    .where("status", "!=", "sent")
+    .execute();
+}
+
 /** Mails that can still be taken back, oldest first. */
 export function heldMails(db: Database, of: string) {
   return db

@@ -9,7 +9,7 @@ export interface RunningTables {
     /** Kind of mail, e.g. "inquiry-notification". */
     kind: Fixed<string>;
     about_id: Fixed<string | null>;
-    to_address: Fixed<string>;
+    to_address: string;
     reply_to: Fixed<string | null>;
     subject: Fixed<string>;
     text_body: Fixed<string>;
