@@ -1,11 +1,11 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
 import { type Answer, formAction, formFailed, type Sent } from "#app/core/forms/action.server.ts";
 import { Checkbox } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { openedId } from "#app/core/opened-link.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -193,21 +193,29 @@ function AnswerForm({ loaded, result }: { loaded: Loaded; result: ActionResult |
   );
 }
 
+const DECLINE = { intent: "decline" };
+
 function Decline() {
-  const { busy, onSubmit } = useChange({
-    id: "decline",
-    action: "",
+  const { pathname } = useLocation();
+  const { formProps, typed, round, busy } = useForm({
+    id: DECLINE.intent,
+    // Of its own, so that its draft is not that of the form above.
+    action: `${pathname}?${DECLINE.intent}`,
+    fields: {},
+    start: DECLINE,
+    draft: true,
+    revalidate: true,
     success: () => undefined,
     failure: () => ({ title: words.failed }),
   });
   return (
-    <form method="post" className="form mt-12 border-linen border-t pt-8" onSubmit={onSubmit}>
-      <input type="hidden" name="intent" value="decline" />
+    <form {...formProps} className="form mt-12 border-linen border-t pt-8">
+      <input type="hidden" name="intent" value={DECLINE.intent} />
       <div>
         <h2 className="h4">{words.decline.title}</h2>
         <p className="muted mt-2">{words.decline.text}</p>
       </div>
-      <Checkbox className="min-h-11 py-2.5" name="never">
+      <Checkbox key={round} className="min-h-11 py-2.5" name="never" defaultChecked={typed.never === "yes"}>
         {words.decline.never}
       </Checkbox>
       <div className="btn-row">

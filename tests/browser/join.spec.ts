@@ -1,5 +1,6 @@
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
+import { linkId } from "#app/registrations/invitation.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
 import type { Ask } from "#app/registrations/questions.ts";
 import { addRegistration } from "../factories.ts";
@@ -130,6 +131,33 @@ test("an address that a host takes off the site stays off in another language", 
   await page.getByRole("link", { name: "Tiếng Việt" }).first().click();
   await expect(page).toHaveURL(/\/vi\//);
   await expect(box).not.toBeChecked();
+});
+
+test("the wish not to be asked again outlives another language and a reload, until a host declines", async ({
+  page,
+  site,
+}) => {
+  const season = new Date().getUTCFullYear() + 1;
+  const link = await inDatabase(site, async (db) => {
+    const registration_id = await addRegistration(db, { email: "never@example.org" });
+    const invitation = { registration_id, season, sent_at: new Date().toISOString() };
+    await db.insertInto("host_invitations").values(invitation).execute();
+    const key = linkId({ from: "registration", id: registration_id, season });
+    return `/join/again/${signLink(await signingSecret(db, undefined), "host-again", key)}`;
+  });
+  await page.goto(link);
+  const never = page.locator("[name=never]");
+  await expect(page.locator("main form").first()).toHaveJSProperty("noValidate", true);
+  await never.check();
+  await page.getByRole("link", { name: "Español" }).first().click();
+  await expect(page).toHaveURL(/\/es\//);
+  await expect(never).toBeChecked();
+  await page.reload();
+  await expect(never).toBeChecked();
+  await page.locator("form:has([name=never])").getByRole("button").click();
+  await expect(never).toHaveCount(0);
+  const refusals = await inDatabase(site, (db) => db.selectFrom("host_refusals").select("email").execute());
+  expect(refusals).toEqual([{ email: "never@example.org" }]);
 });
 
 test("an address that a host removes stays removed after a reload", async ({ page }) => {
