@@ -11,7 +11,6 @@ import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
-import { deleteUntried } from "#app/core/mail/queries.server.ts";
 import { restorable, visible } from "#app/locations/queries.server.ts";
 import { searchText } from "./match.ts";
 import { givePaths } from "./paths-queries.server.ts";
@@ -317,7 +316,8 @@ type ContactRow = Pick<Selectable<Tables["location_contacts"]>, "location_id" | 
 
 /**
  * Ends the invitations of places whose email changes, and the open questions for the hours of Thanksgiving, and takes
- * back mails that wait: their link shows the contact, and answers for them. A refusal remains that of the same person.
+ * back invitations that have not left: their link shows the contact, and answers for them. A refusal remains that of
+ * the same person.
  */
 async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
   const ids = rows.map(({ location_id }) => location_id);
@@ -347,7 +347,8 @@ async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
     await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
   const asked = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
   await asked.where("location_id", "in", idsOf(others)).execute();
-  await deleteUntried(tx).where("kind", "=", AGAIN_MAIL).where("about_id", "in", idsOf(others)).execute();
+  const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", AGAIN_MAIL);
+  await unsent.where("about_id", "in", idsOf(others)).execute();
 }
 
 interface HistoryRow {

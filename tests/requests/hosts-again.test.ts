@@ -571,6 +571,15 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(await mails()).toEqual([]);
     });
 
+    test("a mail that was refused is not tried again once its place has another host", async () => {
+      await addPlace("oak");
+      await ask();
+      await site.db.updateTable("outbox").set({ status: "failed", attempts: 8 }).execute();
+      await saveOak("Bob Private", "bob@private.test", "1");
+      expect(await mails()).toEqual([]);
+      expect(await page()).toContain("Invite 1 host");
+    });
+
     test("a refusal remains when staff correct the email of the same person, and ends with another", async () => {
       await addPlace("oak");
       await site.post(await asked(), { intent: "decline" });
