@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-text.ts";
+import { addLocation } from "../factories.ts";
 import { fillNovember, NOVEMBER_DAY } from "./november.ts";
 import { expectNoAxeFaults, expectNoOverflow, expectVisibleFocus } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
@@ -307,4 +308,20 @@ test("a slash moves the focus to the search, and Enter finds a person", async ({
   await page.keyboard.type("nobody at all");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Nothing matches “nobody at all”.")).toBeVisible();
+});
+
+test("on a phone a task on Today keeps the width of its title, and a long verb goes below it", async ({
+  page,
+  site,
+}) => {
+  const closed = { state: "closed", state_at: "2025-10-01T20:00:00.000Z" } as const;
+  await inDatabase(site, (db) => addLocation(db, { name: "Linden School", ...closed }));
+  await haveSession(page, site);
+  await page.goto("/admin/today");
+  const verb = page.getByRole("link", { name: /^Still closed\?/ });
+  const task = page.getByRole("listitem").filter({ has: verb });
+  const { width = 0 } = (await task.getByRole("paragraph").boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(240);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await task.boundingBox())?.height, "on a laptop").toBeLessThan(80);
 });

@@ -304,27 +304,30 @@ function NeedLine({ need }: { need: Need }) {
   const { count, title, text, isLate, to, verb } = need;
   return (
     <li
-      className={`relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-linen border-b px-4 py-1.5 last:border-b-0 sm:px-5 ${isLate ? "border-l-5 border-l-cranberry-600" : ""}`}
+      className={`relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 border-linen border-b px-4 py-1.5 last:border-b-0 sm:px-5 ${isLate ? "border-l-5 border-l-cranberry-600" : ""}`}
     >
       <span
         className={`font-display text-[1.75rem]/[1] font-[600] tabular-nums ${isLate ? "text-cranberry-700" : "text-evergreen-800"}`}
       >
         {count?.toLocaleString("en-US") ?? ""}
       </span>
-      <p className="wrap-anywhere">
-        <b>{title}</b>
-        {text && <span className="small muted line-clamp-2">{text}</span>}
-      </p>
-      <Link
-        className={`btn compact ${isLate ? "green" : "line"} print:hidden after:absolute after:inset-0 sm:after:hidden`}
-        to={to}
-      >
-        {verb}
-        <span className="sr-only">
-          {" "}
-          {count} {title}
-        </span>
-      </Link>
+      {/* A long verb goes below its title, which would be squeezed beside it on a phone. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="wrap-anywhere grow basis-36">
+          <b>{title}</b>
+          {text && <span className="small muted line-clamp-2">{text}</span>}
+        </p>
+        <Link
+          className={`btn compact ${isLate ? "green" : "line"} print:hidden after:absolute after:inset-0 sm:after:hidden`}
+          to={to}
+        >
+          {verb}
+          <span className="sr-only">
+            {" "}
+            {count} {title}
+          </span>
+        </Link>
+      </div>
     </li>
   );
 }
