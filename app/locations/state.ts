@@ -167,6 +167,16 @@ export function nextChange(places: readonly Judged[], collection: Collection, no
   return changes.length > 0 ? new Date(Math.min(...changes)) : null;
 }
 
+/**
+ * The moment by which a page judges what is open: the last before the next change, so that every instance writes the
+ * same bytes. In milliseconds.
+ * @param change the next change of its places
+ */
+export function judgedAt(change: Date | null, now: number): number {
+  const midnight = pacificInstant(addDays(pacificClock(now).day, 1), "00:00");
+  return Math.min(change?.getTime() ?? midnight, midnight) - 1;
+}
+
 /** "5 PM", "9:30 AM", "noon". */
 export function timeWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

@@ -660,6 +660,24 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     expect(await text("/locations/san-jose")).toContain("16 locations, 13 open now");
   });
 
+  it.each(["/locations", "/locations?open=evening", "/locations/san-jose"])(
+    "%s is the same to the byte on every instance from one opening or closing to the next, and until midnight",
+    async (path) => {
+      const pageAt = async (moment: string) => {
+        site.clock.set(moment);
+        return html(path);
+      };
+      const before = await pageAt("2025-11-21T20:00:00.000Z");
+      expect(await pageAt("2025-11-22T00:29:59.999Z")).toBe(before);
+      const after = await pageAt("2025-11-22T00:30:00.000Z");
+      expect(after).not.toBe(before);
+      expect(await pageAt("2025-11-22T01:59:00.000Z")).toBe(after);
+      const evening = await pageAt("2025-11-22T04:00:00.000Z");
+      expect(await pageAt("2025-11-22T07:59:00.000Z")).toBe(evening);
+      expect(await pageAt("2025-11-22T08:00:00.000Z")).not.toBe(evening);
+    },
+  );
+
   it("filters the places nearby as well", async () => {
     await set("main", { city: "Gilroy", zip_code: "95020" });
     const query = "/locations?q=95125";

@@ -14,7 +14,7 @@ import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-faile
 import { FINDER_PATH } from "#app/locations/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { type CityPlaces, inAndNearCity } from "#app/locations/queries.server.ts";
-import { type Judged, nextChange, statusAt } from "#app/locations/state.ts";
+import { type Judged, judgedAt, nextChange, statusAt } from "#app/locations/state.ts";
 import { useJudging } from "#app/locations/status.tsx";
 import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
@@ -79,7 +79,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = {
     city,
     today,
-    at: now.getTime(),
     season,
     distribution: distributionOf(season, today),
     questions: filledQuestions(
@@ -95,13 +94,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const limits = { ...LIMITS, inCity: MOST_COUNTED, collection };
     const found = await inAndNearCity(context.get(databaseContext), now, city, limits);
     const judged = [...found.inCity, ...found.near.map(({ location }) => location)];
-    context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
+    const change = nextChange(judged, collection, now.getTime());
+    context.set(pageChangesAtContext, change);
     const others = found.inCity.slice(cards).map(judgedOnly);
     const places = { ...found, inCity: found.inCity.slice(0, cards), others };
-    return { ...page, places: places as ShownPlaces | null };
+    return { ...page, places: places as ShownPlaces | null, at: judgedAt(change, now.getTime()) };
   } catch (error) {
     logUnavailable(context, error);
-    return data({ ...page, places: null as ShownPlaces | null }, { status: 503 });
+    return data({ ...page, places: null as ShownPlaces | null, at: now.getTime() }, { status: 503 });
   }
 }
 

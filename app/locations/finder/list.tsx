@@ -19,7 +19,7 @@ import { placesByZip } from "#app/locations/map/queries.server.ts";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, queryIn } from "#app/locations/match.ts";
 import { type ListedLocation, listPublic, type PublicLocation } from "#app/locations/queries.server.ts";
 import { searchLocations } from "#app/locations/search-queries.server.ts";
-import { nextChange } from "#app/locations/state.ts";
+import { judgedAt, nextChange } from "#app/locations/state.ts";
 import { logUnavailable } from "#app/locations/unavailable.server.ts";
 import { SeasonVoice } from "#app/newsletter/voice.tsx";
 import { ErrorPage } from "#app/page/error-page.tsx";
@@ -72,12 +72,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
     const result = await searchLocations(db, now, q, { limit, collection, cities: contents });
     const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
-    context.set(pageChangesAtContext, nextChange(judged, collection, now.getTime()));
+    const change = nextChange(judged, collection, now.getTime());
+    context.set(pageChangesAtContext, change);
     return {
       ...page,
       cities: contents.map((city) => withPlaces(city, total > rows.length ? [] : rows)),
       overview: drawnOverview(await placesByZip(db, now), contents),
-      at: now.getTime(),
+      at: judgedAt(change, now.getTime()),
       result,
       everything: total > rows.length ? null : rows,
     } satisfies Loaded;
