@@ -190,6 +190,23 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await text("?time=2023")).toContain("Hosts approved 0");
   });
 
+  test("the inquiries of the last eight weeks stay in their weeks when their data is removed", async () => {
+    const weeks = async () =>
+      /"Inquiries a week since ([^"]+)"/.exec(await (await site.get(PAGE, staff)).text())?.[1];
+    site.clock.set("2021-11-20T20:00:00.000Z");
+    for (const day of ["10-04T06:30", "10-04T07:30", "11-10T20:00"])
+      await addInquiry(site.db, { created_at: `2021-${day}:00.000Z`, status: "completed" });
+    const before = await weeks();
+    expect(before).toBe("September 27: 1, 1, 0, 0, 0, 0, 1, 0");
+    await removeClosed({
+      db: site.db,
+      config: { DATA_DIR: "/nonexistent", RETENTION_DAYS: 30 },
+      log: { info() {}, warn() {}, error() {} },
+      clock: () => new Date("2021-11-20T20:00:00.000Z"),
+    });
+    expect(await weeks()).toBe(before);
+  });
+
   test("a season counts what is received and picked up after its last day, and who wrote and hosted before its first, as its closing does", async () => {
     const created_at = "2025-10-10T20:00:00.000Z";
     await addRegistration(site.db, { status: "live", created_at }, []);

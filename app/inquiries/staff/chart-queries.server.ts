@@ -1,5 +1,6 @@
 import { type Access, mayOpen } from "#app/accounts/roles.ts";
 import { countOf } from "#app/core/db/count-of.ts";
+import { removedInquiries } from "#app/core/db/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
@@ -38,15 +39,15 @@ export async function readCharts(db: Database, now: Date, role: Access | null) {
 
 function inquiriesSince(db: Database, starts: readonly string[], ends: readonly string[]): Promise<number[]> {
   return Promise.all(
-    starts.map((start, index) =>
-      countOf(
-        db
-          .selectFrom("bulk_donations")
-          .where("suspected_spam", "=", 0)
-          .where("created_at", ">=", start)
-          .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? ""),
-      ),
-    ),
+    starts.map(async (start, index) => {
+      const end = ends[index] ?? "";
+      const stored = db
+        .selectFrom("bulk_donations")
+        .where("suspected_spam", "=", 0)
+        .where("created_at", ">=", start)
+        .where("created_at", index === starts.length - 1 ? "<=" : "<", end);
+      return (await countOf(stored)) + (await removedInquiries(db, start, end));
+    }),
   );
 }
 
