@@ -561,6 +561,25 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       expect(history).toContain('Hours: "Mon-Fri 8-4" became "Mon-Fri 9-5"');
     });
 
+    test("ends the first day of an erased host also at a place that its address has on the site, until that is taken back", async () => {
+      const [place] = await places();
+      await site.db
+        .updateTable("registration_addresses")
+        .set({ location_id: place?.id ?? "" })
+        .where("id", "=", "address-b")
+        .execute();
+      await site.db.updateTable("locations").set({ host_starts_on: "2025-12-05" }).execute();
+      const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+      await post({ status: "approved", version: "1", ...letter }, AGAIN);
+      const path = `/locations/${place?.path}`;
+      expect(await places()).toMatchObject([{ host_starts_on: null }]);
+      expect(textOf(await (await site.get(path)).text())).not.toContain("December 5");
+      const tap = /name="tap" value="([^"]+)"/.exec(await page(AGAIN))?.[1] ?? "";
+      expect((await post({ intent: "undo", tap }, AGAIN)).status).toBe(303);
+      expect(await places()).toMatchObject([{ host_starts_on: "2025-12-05" }]);
+      expect(textOf(await (await site.get(path)).text())).toContain("December 5");
+    });
+
     test("gets the place back with as many boxes as the host says now, or as it had, until that is taken back", async () => {
       await hide({ hidden: 1 });
       const approve = async (boxes: number | null, version: string) => {

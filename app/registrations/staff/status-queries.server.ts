@@ -109,14 +109,8 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
         .set({ location_id: locationId })
         .where("id", "=", addressId)
         .execute();
-      // That of an erased host ends with the next one.
-      await tx
-        .updateTable("locations")
-        .set({ host_starts_on: null })
-        .where("id", "=", locationId)
-        .where("host_starts_on", "is not", null)
-        .execute();
     }
+    if (status === "approved") decision.firstDays = await endFirstDays(tx, id);
     const undo = { of: heldOf("registration", id), restore: decision };
     if (letter) {
       const mail = { ...letter.mail(registration.email), aboutId: id };
@@ -138,6 +132,20 @@ function publicAddresses(tx: Database, id: string) {
     .selectFrom("registration_addresses as own")
     .where("own.registration_id", "=", id)
     .where("own.is_public", "=", 1);
+}
+
+/** Ends the first days of erased hosts at the locations of a registration, whose own counts. @returns those days */
+async function endFirstDays(tx: Database, id: string) {
+  const ids = publicAddresses(tx, id).where("location_id", "is not", null).select("location_id");
+  const ended = await tx
+    .selectFrom("locations")
+    .where("id", "in", ids)
+    .where("host_starts_on", "is not", null)
+    .select(["id", "host_starts_on"])
+    .execute();
+  for (const place of ended)
+    await tx.updateTable("locations").set({ host_starts_on: null }).where("id", "=", place.id).execute();
+  return ended;
 }
 
 /** The public addresses of a registration that have no location, or whose was deleted. */

@@ -15,7 +15,7 @@ const CHANGED = [
   ...(["name", "address", "city", "zip_code", "hours", "hours_confirmed", "boxes"] as const),
   ...(["deleted_at", "state", "hidden", "state_until", "state_reason", "starts_on", "ends_on"] as const),
 ] as const;
-const STORED = [...CHANGED, "search_text", "state_by", "state_at", "host_starts_on"] as const;
+const STORED = [...CHANGED, "search_text", "state_by", "state_at"] as const;
 type Earlier = Pick<Selectable<Tables["locations"]>, (typeof STORED)[number]>;
 
 interface Published {
@@ -35,6 +35,8 @@ export interface Decision {
   /** Earlier locations that were shown again, as they were. */
   back: (Published & { was: Earlier })[];
   removed: string[];
+  /** Of erased hosts, at locations that this registration has. */
+  firstDays?: { id: string; host_starts_on: string | null }[];
   questionId?: string;
   typed?: Typed;
 }
@@ -69,7 +71,7 @@ export async function undoDecision(
     if (held?.decision.tap !== tap) throw new TooLateError();
     const { decision } = held;
     taken = decision.typed;
-    const { from, to, made, back, removed, questionId } = decision;
+    const { from, to, made, back, removed, firstDays = [], questionId } = decision;
     if (!(await takeBackMails(tx, heldOf("registration", id), held.undo))) throw new TooLateError();
     const { numUpdatedRows } = await tx
       .updateTable("registrations")
@@ -91,6 +93,8 @@ export async function undoDecision(
       await writeChange(tx, locationId, { set: was, changes }, { actor, now });
       await givePaths(tx, [{ ...was, id: locationId }]);
     }
+    for (const { id: place, host_starts_on } of firstDays)
+      await tx.updateTable("locations").set({ host_starts_on }).where("id", "=", place).execute();
     // The only place that an address has had stays its own: the next approval brings it back, also where it was corrected.
     const own = made.map((one) => ({ ...one, former: one.former ?? one.locationId }));
     for (const { addressId, former = null } of [...own, ...back])
