@@ -1,4 +1,4 @@
-import "./tests/node-version.ts";
+import "./server/node-version.mjs";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 

@@ -1,4 +1,4 @@
-import "./tests/node-version.ts";
+import "./server/node-version.mjs";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 

@@ -193,3 +193,15 @@ test("a PostgreSQL database is named without its user and password", () => {
     "toys on the PostgreSQL server db.test:5433",
   );
 });
+
+test("each npm command that starts Node says in one sentence that its Node is too old", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const starting = Object.values(scripts).filter((line) => line.startsWith("node "));
+  expect(starting.length).toBeGreaterThan(10);
+  for (const line of starting) expect(line).toMatch(/^node --import \.\/server\/node-version\.mjs /);
+  const old = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"22.1.0"})';
+  const env = { ...process.env, NODE_OPTIONS: `--import=${JSON.stringify(old)}` };
+  const { status, stderr } = spawnSync("sh", ["-c", scripts.staff ?? ""], { env, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^This needs Node 26, and this is Node 22\.1\.0\. .+\n$/);
+});

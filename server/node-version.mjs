@@ -5,7 +5,7 @@ const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.me
 const needed = Number.parseInt(engines.node.replace(">=", ""), 10);
 if (Number.parseInt(process.versions.node, 10) < needed) {
   console.error(
-    `This needs Node ${needed}, which "npm ci" brings, and runs on Node ${process.versions.node}: "npm ci" was run without its install scripts. Run it again with them.`,
+    `This needs Node ${needed}, and this is Node ${process.versions.node}. "npm run" and "npm test" take the Node of this project. If they say the same, "npm ci" was run without its install scripts: run it again with them.`,
   );
   process.exit(1);
 }
