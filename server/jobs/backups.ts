@@ -35,6 +35,8 @@ const RESTORE_CLAIM_MS = 2 * MINUTE_MS;
 const TRIAL_EVERY_MS = 7 * DAY_MS - 12 * 60 * MINUTE_MS;
 /** A file that is being written changes more often than this. */
 const ABANDONED_MS = 10 * MINUTE_MS;
+/** `toy-drive-release` tries out a backup in a folder, and only reads for some of the time. */
+const TRIAL_MS = DAY_MS;
 /** Kept free in addition to the size of a backup, for the site itself. */
 const SPARE_BYTES = 50 * 1024 * 1024;
 
@@ -236,7 +238,8 @@ export class Backups implements BackupOperations {
     sweepCopies(folder);
     const left = /(\.unfinished|\.new|^download-.*\.sqlite)(-wal|-shm|-journal)?$|^trial-/;
     for (const { name, path, stats } of this.#files((one) => left.test(one))) {
-      if (Date.now() - stats.mtimeMs < ABANDONED_MS) continue;
+      const keptMs = name.startsWith("trial-") ? TRIAL_MS : ABANDONED_MS;
+      if (Date.now() - stats.mtimeMs < keptMs) continue;
       rmSync(path, { recursive: true, force: true });
       log.warn({ file: name }, "removed what an unfinished backup has left");
     }

@@ -505,8 +505,12 @@ test("a start removes what a killed backup has left, and nothing that is being w
     log: { info() {}, warn() {}, error() {} },
     clock: () => NOW,
   });
+  // A large backup is tried out for longer than nothing is written into its folder.
+  mkdirSync(join(folder, "trial-y"));
+  const hoursAgo = Date.now() / 1000 - 5 * 3600;
+  utimesSync(join(folder, "trial-y"), hoursAgo, hoursAgo);
   await backups.start().stop();
-  expect(readdirSync(folder).sort()).toEqual(["b.sqlite.unfinished", "nightly-2025-11-20.sqlite"]);
+  expect(readdirSync(folder).sort()).toEqual(["b.sqlite.unfinished", "nightly-2025-11-20.sqlite", "trial-y"]);
   await site.close();
 });
 
