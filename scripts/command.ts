@@ -21,7 +21,7 @@ const isOneLine = (error: Error, words: readonly string[]) =>
   REFUSED_BY_MACHINE.includes(Reflect.get(error, "code")) ||
   words.includes(Reflect.get(error, "path"));
 
-const log: Log = {
+export const log: Log = {
   info() {},
   warn: (_fields, message) => console.error(message),
   error: (_fields, message) => console.error(message),

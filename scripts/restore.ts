@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { beforeRestore, restore } from "#app/core/db/restore.ts";
 import { openConnection } from "#server/database.ts";
-import { command, fillDatabase } from "./command.ts";
+import { restoreAlone } from "#server/jobs/backups.ts";
+import { command, fillDatabase, log } from "./command.ts";
 
 // Replaces everything in the configured database with a backup.
 
@@ -17,6 +18,7 @@ export const restoreBackup = command(
       try {
         await restore(file, db, {
           ...{ workFolder, saveAs: { file: saved, reader }, by: { actor: "command line", network: null } },
+          alone: (replace) => restoreAlone({ db, clock: () => new Date(), log }, replace),
           onTable: (table, rows) => console.log(`  ${table}: ${rows}`),
         });
       } finally {

@@ -171,34 +171,24 @@ export class Backups implements BackupOperations {
     if (this.isRestoring) throw new BackupError(UNDER_WAY);
     const { path: file, bytes } = this.#listed(name);
     const saveAs = join(workFolder, beforeRestore(clock()));
-    const until = () => new Date(clock().getTime() + RESTORE_CLAIM_MS);
-    let isClaimed = false;
-    let extending: Job | undefined;
     this.isRestoring = true;
     try {
-      isClaimed = await claimJob(db, "restore", clock(), until(), CUT_OFF);
-      if (!isClaimed) throw new BackupError(UNDER_WAY);
-      // With SQLite no other instance reads it, and each write waits for the restore.
-      if (isPostgres(db)) {
-        const pause = RESTORE_CLAIM_MS / 4;
-        extending = every(pause, "claim of a restore", log, () => extendJob(db, "restore", until()), pause);
-      }
-      await this.#needRoom(bytes + (await databaseState(db)).bytes);
-      onRestore();
-      await inThread({
-        ...{ task: "restore", file, database: needed(database), workFolder },
-        ...{ saveAs, by, keepSession, now: clock() },
+      await restoreAlone({ db, clock, log }, async () => {
+        await this.#needRoom(bytes + (await databaseState(db)).bytes);
+        onRestore();
+        await inThread({
+          ...{ task: "restore", file, database: needed(database), workFolder },
+          ...{ saveAs, by, keepSession, now: clock() },
+        });
       });
       log.warn({ file: name }, "restored a backup");
       if (UPLOADED.test(name)) rmSync(file, { force: true });
     } catch (error) {
-      const problem = `${this.#logged(error, "a restore failed")} Everything is as it was.`;
-      if (isClaimed) await finishJob(db, "restore", clock(), { problem }).catch(() => {});
+      this.#logged(error, "a restore failed");
       throw error;
     } finally {
       this.isRestoring = false;
       onRestore();
-      await extending?.stop();
     }
   }
 
@@ -303,7 +293,7 @@ export class Backups implements BackupOperations {
   #logged(error: unknown, failed: string): string {
     const expected = error instanceof BackupError;
     this.#options.log.error(expected ? { reason: error.message } : { err: error }, failed);
-    return expected ? error.message : "It failed for a reason that only the log has.";
+    return reasonOf(error);
   }
 
   async #asJob(
@@ -340,6 +330,32 @@ const UNDER_WAY = "A backup is being restored at this moment.";
 
 /** Stays if the process ends: a restore changes everything at once, or nothing. */
 const CUT_OFF = "The site stopped before the restore was complete. Everything is as it was.";
+
+const reasonOf = (error: unknown) =>
+  error instanceof BackupError ? error.message : "It failed for a reason that only the log has.";
+
+/** Restores under a claim, so that no other instance or command does at the same time. */
+export async function restoreAlone(
+  { db, clock, log }: Pick<Options, "db" | "clock" | "log">,
+  work: () => Promise<void>,
+): Promise<void> {
+  const until = () => new Date(clock().getTime() + RESTORE_CLAIM_MS);
+  if (!(await claimJob(db, "restore", clock(), until(), CUT_OFF))) throw new BackupError(UNDER_WAY);
+  const pause = RESTORE_CLAIM_MS / 4;
+  // With SQLite no other instance reads it, and each write waits for the restore.
+  const extending = isPostgres(db)
+    ? every(pause, "claim of a restore", log, () => extendJob(db, "restore", until()), pause)
+    : undefined;
+  try {
+    await work();
+  } catch (error) {
+    const problem = `${reasonOf(error)} Everything is as it was.`;
+    await finishJob(db, "restore", clock(), { problem }).catch(() => {});
+    throw error;
+  } finally {
+    await extending?.stop();
+  }
+}
 
 function needed(database: DatabaseAddress | undefined): DatabaseAddress {
   if (!database) throw new BackupError("A database in memory cannot be restored.");

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setRole } from "#app/accounts/queries.server.ts";
@@ -14,7 +14,9 @@ import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-que
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
 import { claimJob, readJob } from "#app/staff/health/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
-import { engines, sqliteOnDisk, untilWaiting } from "../databases.ts";
+import { restoreBackup } from "../../scripts/restore.ts";
+import { call } from "../command-line.ts";
+import { engines, sqliteOnDisk, type TestDatabase, untilWaiting } from "../databases.ts";
 import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { textOf } from "./read-html.ts";
@@ -29,9 +31,15 @@ const onDisk = engines.map(([name, open]) => [name, name === "SQLite" ? sqliteOn
 
 describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
   let site: Site;
+  let database: TestDatabase;
   let staff: { Cookie: string; email: string };
   beforeEach(async () => {
-    site = await openSite({ open });
+    site = await openSite({
+      open: async () => {
+        database = await open();
+        return database;
+      },
+    });
     site.clock.set(NOW);
     staff = await administrator(site);
   });
@@ -319,6 +327,24 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect((await send({ file })).status).toBe(303);
     await ended();
     expect(await emails()).toEqual([]);
+  });
+
+  test("npm run restore begins none while the site restores, and claims its own", async () => {
+    await site.backups.backUp();
+    await addInquiry(site.db, { email: "a@example.org" });
+    const file = join(site.backupFolder, site.backups.list()[0]?.name ?? "");
+    const { url: DATABASE_URL = "", dataDir: DATA_DIR = dirname(site.backupFolder) } = database;
+    const command = () => call(restoreBackup, [file], { DATABASE_URL, DATA_DIR });
+    const later = new Date(Date.now() + 600_000);
+    await claimJob(site.db, "restore", NOW, later, "The site stopped before the restore was complete.");
+    const { code, error } = await command();
+    expect([code, error.split("\n")[1]]).toEqual([1, "A backup is being restored at this moment."]);
+    expect(await emails()).toEqual(["a@example.org"]);
+    await site.db.updateTable("jobs").set({ claimed_until: null, tried_at: null }).execute();
+    expect((await command()).code).toBe(0);
+    expect(await emails()).toEqual([]);
+    const { triedAt, claimedUntil, problem } = await readJob(site.db, "restore");
+    expect([Boolean(triedAt), claimedUntil, problem]).toEqual([true, null, null]);
   });
 
   test("staff pages can be read while another instance holds the accounts for its restore", async () => {

@@ -58,6 +58,8 @@ export interface RestoreOptions {
    */
   saveAs?: { file: string; reader: Database };
   by?: { actor: string; network: string | null };
+  /** Runs what replaces the data, once the backup is found to be whole. */
+  alone?: (replace: () => Promise<void>) => Promise<void>;
   /** Id of the session that goes on if its account is in the backup; all others end. */
   keepSession?: string | undefined;
   now?: Date;
@@ -70,6 +72,7 @@ export interface RestoreOptions {
  */
 export async function restore(file: string, db: Database, options: RestoreOptions = {}): Promise<void> {
   const { onTable = () => {}, workFolder = tmpdir(), saveAs, by, keepSession, now = new Date() } = options;
+  const { alone = (replace) => replace() } = options;
   const at = now.toISOString();
   await withCopy(file, workFolder, async (copy) => {
     const around = async (tx: Database) => {
@@ -113,7 +116,7 @@ export async function restore(file: string, db: Database, options: RestoreOption
             .execute();
       };
     };
-    await replaceWith(copy, db, { onTable, around });
+    await alone(() => replaceWith(copy, db, { onTable, around }));
   });
 }
 
