@@ -57,6 +57,19 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
         .where((eb) => eb.or([eb("reminded_at", "is", null), eb("reminded_at", "<", midnight)]))
         // People who signed up today have just received the details.
         .where("created_at", "<", midnight)
+        // What staff can still undo may not be so tomorrow.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("outbox")
+                .whereRef("about_id", "=", "shift_signups.id")
+                .where("undo_of", "is not", null)
+                .where("outbox.status", "=", "queued")
+                .where("next_attempt_at", ">", mailing.now.toISOString())
+                .select("outbox.id"),
+            ),
+          ),
+        )
         .returning(ADDRESSEE)
         .execute();
       const mails = people.map((to) => noticeMail(mailing, to, "reminder", shiftOf(shift)));

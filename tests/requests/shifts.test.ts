@@ -931,6 +931,27 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await waiting()).toEqual([]);
       });
 
+      it("reminds nobody of a place that can still be undone", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        await due("2025-11-20T20:00:00Z");
+        await daily("2025-11-30T17:30:00Z");
+        expect(await due("2025-11-30T17:30:00Z")).toEqual(["shift-reminder maya@example.org"]);
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+        await daily("2025-11-30T17:31:00Z");
+        expect(await due("2025-11-30T17:31:00Z")).toEqual([]);
+        const undo = { intent: "undo", tap: await tapOf(`${PATH}/${id}`) };
+        expect((await post(`${PATH}/${id}`, undo)).status).toBe(303);
+        await daily("2025-11-30T17:32:00Z");
+        expect(await due("2025-11-30T17:32:00Z")).toEqual([]);
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+        const left = await due("2025-11-30T17:37:00Z");
+        expect(left).toEqual(["shift-promoted noor@example.org", "shift-removed maya@example.org"]);
+        await daily("2025-11-30T17:38:00Z");
+        expect(await due("2025-11-30T17:38:00Z")).toEqual(["shift-reminder noor@example.org"]);
+      });
+
       it("is final once its mails have left", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);
