@@ -198,6 +198,8 @@ function wayOut({ origin, secret }: Mailing, { email }: Addressee): EmailTemplat
   return { words: words.refuse, url: unsubscribeUrl(origin, refusalKey(secret, "volunteers", email)) };
 }
 
+export const THANKS_MAIL = "shift-thanks";
+
 export function thanksMail(mailing: Mailing, to: Addressee, shift: Shift): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;
@@ -206,7 +208,7 @@ export function thanksMail(mailing: Mailing, to: Addressee, shift: Shift): Mail 
       { words: more, url: mailing.origin + localPath("/volunteer") },
       wayOut(mailing, to),
     ];
-    return mail(mailing, to, "shift-thanks", subject, parts);
+    return mail(mailing, to, THANKS_MAIL, subject, parts);
   });
 }
 

@@ -1587,6 +1587,25 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(firsts).toEqual(["Maya", "Noor"]);
       });
 
+      it("get no thanks that still wait once they are not ticked any more, until they are again", async () => {
+        const [id = ""] = await add();
+        await signUp("Maya", [id]);
+        site.clock.set("2025-12-02T18:00:00Z");
+        await walkIn(id, { name: "Ben", email: "ben@example.org" });
+        await tick(id, "Maya");
+        const thanked = async () => {
+          await post(`${PATH}/${id}`, { intent: "thank" });
+          const sent = (await mails()).filter(({ kind }) => kind === "shift-thanks");
+          return sent.map(({ to_address }) => to_address).sort();
+        };
+        expect(await thanked()).toEqual(["ben@example.org", "maya@example.org"]);
+        await tick(id, "Maya", "");
+        expect(await thanked()).toEqual(["ben@example.org"]);
+        await tick(id, "Maya");
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Ben") });
+        expect(await thanked()).toEqual(["maya@example.org"]);
+      });
+
       it("are gone with a move to another shift, and back with its Undo", async () => {
         const [id = "", other = ""] = await add({}, { day: "2025-12-06" });
         await signUp("Maya", [id]);

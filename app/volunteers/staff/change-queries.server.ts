@@ -3,6 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import {
   deleteUntried,
+  dropHeldMails,
   heldMails,
   queueMails,
   TooLateError,
@@ -257,6 +258,7 @@ export async function removeWalkIn(db: Database, shiftId: string, id: string): P
     .where("shift_id", "=", shiftId)
     .where("walk_in", "=", 1)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await dropHeldMails(db, id);
   return numDeletedRows > 0n;
 }
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { deleteUntried } from "#app/core/mail/queries.server.ts";
 import { withoutRefusals } from "#app/newsletter/part-letters-queries.server.ts";
+import { THANKS_MAIL } from "#app/volunteers/emails.server.ts";
 import { fieldColumns, type Person } from "#app/volunteers/fields.ts";
 import { lockShifts, nextPosition } from "#app/volunteers/queries.server.ts";
 
@@ -61,9 +63,14 @@ export async function checkIn(
   { shiftId, id, came }: { shiftId: string; id: string; came: boolean },
   now: Date,
 ): Promise<boolean> {
+  // Who did not come gets no thanks that still wait.
+  const unthanked = came
+    ? undefined
+    : await deleteUntried(db).where("kind", "=", THANKS_MAIL).where("about_id", "=", id).executeTakeFirst();
   const { numUpdatedRows } = await db
     .updateTable("shift_signups")
     .set({ came_at: came ? now.toISOString() : null, updated_at: now.toISOString() })
+    .$if((unthanked?.numDeletedRows ?? 0n) > 0n, (rows) => rows.set({ thanked_at: null }))
     .where("id", "=", isId(id) ? id : "")
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
