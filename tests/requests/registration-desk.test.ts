@@ -327,6 +327,30 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await stored()).status).toBe("declined");
   });
 
+  test("no letter and no other decision goes against a letter that waits: its Undo comes first", async () => {
+    const letter = { letter: "1", subject: "You are in", text: "Welcome." };
+    const decline = { status: "declined", version: "2", locations: "remove" };
+    for (const [first, second] of [
+      [letter, { ...decline, ...letter }],
+      [letter, decline],
+      [{}, { ...decline, ...letter }],
+    ] as const) {
+      await post({ status: "approved", version: "1", ...first });
+      const refused = await post(second);
+      expect(refused.status).toBe(400);
+      expect(textOf(await refused.text())).toContain("about another decision waits. Undo it first");
+      expect(await mails()).toHaveLength(1);
+      expect(await stored()).toMatchObject({ status: "approved", version: 2 });
+      const tap = /name="tap" value="([^"]+)"/.exec(await page())?.[1] ?? "";
+      expect((await post({ intent: "undo", tap })).status).toBe(303);
+      await site.db.updateTable("registrations").set({ version: 1 }).execute();
+    }
+    await post({ status: "approved", version: "1", ...letter });
+    expect((await post({ status: "live", version: "2" })).status, "of a host").toBe(303);
+    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOON, attempts: 1 }).execute();
+    expect((await post({ ...decline, ...letter, version: "3" })).status).toBe(303);
+  });
+
   test("an approval that is taken back and made again has one place, also where staff have corrected it", async () => {
     const places = () => site.db.selectFrom("locations").selectAll().execute();
     const letter = { letter: "1", subject: "You are in", text: "Welcome." };

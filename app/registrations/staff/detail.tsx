@@ -50,6 +50,7 @@ import type { Route } from "./+types/detail.ts";
 import { alikeTo } from "./correct-queries.server.ts";
 import { DecisionForm, type Letters, savedToast, unpublishedOf } from "./decision-form.tsx";
 import { earlierPlaces } from "./earlier-queries.server.ts";
+import { statusesOf } from "./groups.ts";
 import { setNamed } from "./queries.server.ts";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { isStatus, REGISTRATIONS, registrationPath, STATUS_NAMES, StatusBadge, toneOf } from "./status.tsx";
@@ -114,6 +115,9 @@ function lettersFor(
   };
 }
 
+const ANSWER_WAITS =
+  "An email to the host about another decision waits. Undo it first, or wait until it has left.";
+
 const cases = caseHandlers("registration", isStatus);
 
 const FIELDS = {
@@ -176,6 +180,12 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
   const { publicOrigin, mailFrom } = context.get(settingsContext);
   const found = await findCase(db, "registration", id);
   if (!found) return { kind: "gone" as const };
+  const held = (await heldDecision(db, id))?.decision;
+  const isHost = (one: RegistrationStatus) => statusesOf("live").includes(one);
+  const isOther = held && held.to !== status && !(isHost(held.to) && isHost(status));
+  // Both would leave, one against the other; or "You are in", though they are not any more.
+  if (isOther && (letter || (held.typed && isHost(held.to))))
+    return { kind: "invalid" as const, errors: [{ field: "status", message: ANSWER_WAITS }] };
   const replyTo = await replyAddress(found, context);
   const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
   const language = isPrefix(typed.language) ? typed.language : "en";
