@@ -672,6 +672,15 @@ describe.each(engines)("letters on %s", (_, open) => {
       }
     });
 
+    test("is exported as it is listed: without those who get no more letters, and with what each wants to hear", async () => {
+      await addSubscriber(site.db, { email: "gone@readers.test", status: "confirmed", refusals: 3 });
+      await addSubscriber(site.db, { email: "ana@readers.test", status: "confirmed", wants_families: 1 });
+      const file = await (await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie })).text();
+      const [head, ...rows] = file.trim().split("\r\n");
+      expect(head).toMatch(/unsubscribe_link,wants_opening,wants_families$/);
+      expect(rows).toEqual([expect.stringMatching(/^"ana@readers\.test".*"no","yes"$/)]);
+    });
+
     test("is searched and filtered, with what was typed taken literally", async () => {
       await subscribe(3);
       const page = await site.get("/admin/newsletter?q=CONFIRMED-1%40", { Cookie: cookie });

@@ -6,14 +6,19 @@ import type { Route } from "./+types/export.ts";
 import { confirmedWithKeys } from "./subscribers-queries.server.ts";
 
 const COLUMNS = ["email", "first_name", "last_name", "company", "confirmed_at"] as const;
+const WISHES = ["wants_opening", "wants_families"] as const;
 
-/** `GET /admin/newsletter/subscribers.csv`: the readers, each with their unsubscribe link. */
+/** `GET /admin/newsletter/subscribers.csv`: the list “Subscribers”, each with their unsubscribe link. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
-  const lines = [`${[...COLUMNS, "unsubscribe_link"].join(",")}\r\n`];
+  const lines = [`${[...COLUMNS, "unsubscribe_link", ...WISHES].join(",")}\r\n`];
   for await (const row of confirmedWithKeys(context.get(databaseContext))) {
     lines.push(
-      csvLine([...COLUMNS.map((column) => row[column]), unsubscribeUrl(publicOrigin, row.letter_key)]),
+      csvLine([
+        ...COLUMNS.map((column) => row[column]),
+        unsubscribeUrl(publicOrigin, row.letter_key),
+        ...WISHES.map((wish) => (row[wish] === 1 ? "yes" : "no")),
+      ]),
     );
   }
   const name = `subscribers-${pacificDay(context.get(clockContext)())}.csv`;

@@ -129,14 +129,12 @@ export async function addSubscribers(
 
 const EXPORT_AT_ONCE = 500;
 
-/** The confirmed subscribers with their unsubscribe keys, oldest first, in batches. */
+/** The list "Subscribers" with its unsubscribe keys, in batches. */
 export async function* confirmedWithKeys(db: Database) {
   let last = "";
   for (;;) {
-    const rows = await db
-      .selectFrom("subscribers")
-      .select([...PERSON_COLUMNS, "confirmed_at", "letter_key"])
-      .where("status", "=", "confirmed")
+    const rows = await filtered(db, "confirmed")
+      .select([...PERSON_COLUMNS, "confirmed_at", "wants_opening", "wants_families", "letter_key"])
       .where("id", ">", last)
       .orderBy("id")
       .limit(EXPORT_AT_ONCE)

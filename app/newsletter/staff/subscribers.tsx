@@ -92,7 +92,7 @@ export function Subscribers({ view: { filter, q }, list, changes, result }: Subs
       />
       <div className="mb-3 flex flex-wrap items-start gap-x-5">
         <ImportForm result={result} />
-        {/* The file has all confirmed readers. */}
+        {/* The file has this whole list. */}
         {filter === "confirmed" && q === "" && (
           <a className="toggle" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
             <StaffIcon name="download" />
