@@ -60,8 +60,13 @@ const PEOPLE: Record<Part, People> = {
       .where("suspected_spam", "=", 0)
       .where("created_at", ">=", newYear(year))
       .where("created_at", "<", newYear(year + 1))
-      .select("email")
+      .select(["email", "created_at"])
       .execute();
+    const declined = await declinedFor(db, year);
+    const isIn = ({ email, created_at = "" }: { email: string | null; created_at?: string }) =>
+      created_at >= (declined.get(emailKey(email ?? "")) ?? "");
+    // Who registered after a No is a host again, also of a place in staff's list.
+    for (const host of registered.filter(isIn)) declined.delete(emailKey(host.email));
     const listed = await db
       .selectFrom("location_contacts as contact")
       .innerJoin("locations", "locations.id", "contact.location_id")
@@ -73,7 +78,7 @@ const PEOPLE: Record<Part, People> = {
       )
       .select("contact.email")
       .execute();
-    return [...registered, ...listed];
+    return [...registered, ...listed].filter(isIn);
   },
   volunteers: (db, year) =>
     db
@@ -98,6 +103,26 @@ const PEOPLE: Record<Part, People> = {
       .select("inquiry.email")
       .execute(),
 };
+
+/** The addresses of hosts who do not take part in a season, with the time of their answer. */
+async function declinedFor(db: Database, season: number): Promise<Map<string, string>> {
+  const registered = await db
+    .selectFrom("host_invitations")
+    .innerJoin("registrations as host", "host.id", "registration_id")
+    .where("season", "=", season)
+    .where("answer", "=", "declined")
+    .select(["host.email", "host_invitations.answered_at"])
+    .execute();
+  const listed = await db
+    .selectFrom("contact_invitations")
+    .innerJoin("location_contacts as host", "host.location_id", "contact_invitations.location_id")
+    .where("season", "=", season)
+    .where("answer", "=", "declined")
+    .select(["host.email", "contact_invitations.answered_at"])
+    .execute();
+  const all = [...registered, ...listed];
+  return new Map(all.map(({ email, answered_at }) => [emailKey(email ?? ""), answered_at ?? ""]));
+}
 
 /**
  * The addresses that got a letter to the hosts of a season after its last day: those of before are about its boxes.

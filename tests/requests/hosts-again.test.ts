@@ -6,6 +6,7 @@ import type { Json } from "#app/content/value.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
+import { partPeople } from "#app/newsletter/part-letters-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration, addSubscriber } from "../factories.ts";
 import { controlOf } from "./read-form.ts";
@@ -413,6 +414,25 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Take part again 0 Decline 1");
     const refused = await site.db.selectFrom("host_refusals").select("email").execute();
     expect(refused).toEqual([{ email: "a@host.test" }]);
+  });
+
+  test("a letter to the hosts of the season leaves out who takes no part, until they register again", async () => {
+    const listed = await addLocation(site.db, { name: "Oak Hall" });
+    const contact = { location_id: listed, name: "Kim", email: "Kim@host.test", created_at: LAST_FALL };
+    await site.db.insertInto("location_contacts").values(contact).execute();
+    await add("a", { organization: "Willow School" });
+    await ask();
+    await add("new", { organization: "New", email: "a@host.test", at: SEPTEMBER, status: "live" });
+    await add("b", { organization: "Birch", at: SEPTEMBER, status: "live" });
+    const people = () => partPeople(site.db, "hosts", new Date("2025-11-20T20:00:00.000Z"));
+    expect(await people()).toEqual(["a@host.test", "b@host.test", "kim@host.test"]);
+    site.clock.set("2025-09-04T20:00:00.000Z");
+    for (const { text_body } of await mails()) await site.post(linkIn(text_body), { intent: "decline" });
+    expect(await people()).toEqual(["b@host.test"]);
+    await add("k", { organization: "Oak Hall", email: "KIM@host.test", at: "2025-09-05T20:00:00.000Z" });
+    expect(await people()).toEqual(["b@host.test", "kim@host.test"]);
+    const next = await partPeople(site.db, "hosts", new Date("2026-11-20T20:00:00.000Z"));
+    expect(next, "of the next season").toEqual(["kim@host.test"]);
   });
 
   test("a refusal after a registration is said at that registration and its place, and on Today", async () => {
