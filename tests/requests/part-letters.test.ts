@@ -285,6 +285,38 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     expect(await sent("shift-called-off")).toEqual(["Ana@shift.test", "bo@shift.test"]);
   });
 
+  test("a refusal also takes back a message to a shift that still waits, and nothing of anybody else", async () => {
+    const { Cookie } = await administrator(site);
+    await site.db.deleteFrom("outbox").execute();
+    const shift = await addShift(site.db, { title: "Glue", day: "2025-12-21" });
+    await addSignUp(site.db, { shift_id: shift, name: "Eve", email: "Eve@shift.test", language: "es" });
+    await addSignUp(site.db, { shift_id: shift, name: "Flo", email: "flo@shift.test", position: 2 });
+    const path = `/admin/volunteers/${shift}`;
+    await site.post(
+      path,
+      { intent: "write", subject: "Gloves", text: "Bring some.", whom: "seat" },
+      { Cookie },
+    );
+    await site.post(path, { intent: "call-off", reason: "Storm" }, { Cookie });
+    const waiting = async () => {
+      const rows = await site.db.selectFrom("outbox").selectAll().orderBy("to_address").execute();
+      return rows.map(({ kind, to_address }) => `${kind} ${to_address}`).sort();
+    };
+    expect(await waiting()).toHaveLength(4);
+    const [first] = await site.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("to_address", "=", "Eve@shift.test")
+      .execute();
+    const wayOut = /\/es\/newsletter\/unsubscribe\?key=\S+/.exec(first?.text_body ?? "")?.[0] ?? "";
+    expect((await site.post(wayOut, {})).status).toBe(303);
+    expect(await waiting()).toEqual([
+      "shift-called-off Eve@shift.test",
+      "shift-called-off flo@shift.test",
+      "shift-letter flo@shift.test",
+    ]);
+  });
+
   test("who came without signing up gets the thank-you, and no letter as if they had signed up", async () => {
     await site.db.deleteFrom("shift_signups").execute();
     await site.db.deleteFrom("outbox").execute();
