@@ -1438,6 +1438,25 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(later).toContain("3 people, 1 seat.");
     });
 
+    it("export the people whom the list shows, by its filter and search", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      await signUp("Oli", [id], { age: "minor", guardian: "Pia", consent: "on" });
+      for (const [search, names] of [
+        ["", ["Maya", "Noor", "Oli"]],
+        ["?show=waiting", ["Noor", "Oli"]],
+        ["?show=minors", ["Oli"]],
+        ["?show=all&q=MAYA%40", ["Maya"]],
+      ] as const) {
+        const page = await (await site.get(`${PATH}${search}`, editor)).text();
+        const path = /href="([^"]*export\.csv[^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+        const csv = await (await site.get(path, editor)).text();
+        const found = ["Maya", "Noor", "Oli"].filter((name) => csv.includes(`"${name}"`));
+        expect(found, search).toEqual(names);
+      }
+    });
+
     it("count nobody as waiting for a shift that has ended, from its last minute on", async () => {
       const [id = ""] = await add({ day: "2025-11-20", starts: "13:00", ends: "15:00", seats: 1 });
       await signUp("Maya", [id]);

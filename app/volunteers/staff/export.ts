@@ -4,7 +4,7 @@ import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import type { Route } from "./+types/export.ts";
-import { exportedPeople } from "./queries.server.ts";
+import { exportedPeople, readPeopleView } from "./queries.server.ts";
 
 const COLUMNS = [
   ...(["day", "starts", "ends", "title", ...fieldColumns()] as const),
@@ -12,11 +12,13 @@ const COLUMNS = [
   ...(["came_at", "walk_in"] as const),
 ];
 
-/** `GET /admin/volunteers/export.csv`: all sign-ups, or those of one shift (`?id=`). */
+/** `GET /admin/volunteers/export.csv`: the sign-ups of the list's filter and search, or of one shift (`?id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("id");
-  const rows = await exportedPeople(context.get(databaseContext), isId(id) ? id : null);
+  const now = context.get(clockContext)();
+  const view = readPeopleView(url.searchParams);
+  const rows = await exportedPeople(context.get(databaseContext), isId(id) ? id : null, view, now);
   const lines = rows.map((row) => csvLine(COLUMNS.map((column) => row[column])));
-  const name = `volunteers-${pacificDay(context.get(clockContext)())}.csv`;
+  const name = `volunteers-${pacificDay(now)}.csv`;
   return csvResponse(name, `${COLUMNS.join(",")}\r\n${lines.join("")}`);
 }

@@ -3,7 +3,6 @@ import { Initials } from "#app/accounts/initials.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { counted, digits } from "#app/core/counted.ts";
-import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -29,7 +28,7 @@ import {
   shiftPath,
   VOLUNTEERS_PATH,
 } from "./paths.ts";
-import { countPeople, listPeople } from "./queries.server.ts";
+import { countPeople, listPeople, readPeopleView } from "./queries.server.ts";
 import { SeatBar } from "./seat-bar.tsx";
 import { attendanceWords, PersonContact, STATES, signUpState } from "./shift-people.tsx";
 
@@ -42,9 +41,7 @@ export const meta = unlistedMeta("Volunteers", "Shifts and who signed up.");
 /** `?earlier` shows the shifts that are over, `?all` every coming one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
-  const asked = url.searchParams.get("show");
-  const filter = PEOPLE_FILTERS.find((one) => one === asked) ?? "all";
-  const view = { filter, q: readQuery(url.searchParams), page: readPage(url.searchParams) };
+  const view = readPeopleView(url.searchParams);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const isEarlier = url.searchParams.has("earlier");
@@ -85,12 +82,15 @@ export default function Volunteers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function listPath(filter: PeopleFilter, q = "", page = 1): string {
+function viewParameters(filter: PeopleFilter, q: string, page = 1): URLSearchParams {
   const search = new URLSearchParams({ show: filter });
   if (q) search.set("q", q);
   if (page > 1) search.set("page", String(page));
-  return `${VOLUNTEERS_PATH}?${search}#people`;
+  return search;
 }
+
+const listPath = (filter: PeopleFilter, q = "", page = 1) =>
+  `${VOLUNTEERS_PATH}?${viewParameters(filter, q, page)}#people`;
 
 const FILTERS: Record<PeopleFilter, string> = {
   ...{ all: "People", waiting: "Waiting", unconfirmed: "Not confirmed", minors: "Under 18" },
@@ -120,7 +120,11 @@ function Head({ view, counts, shifts, more }: Loaded) {
           </Link>
         )}
         {counts.all > 0 && (
-          <a className="toggle" href={`${VOLUNTEERS_PATH}/export.csv`} download>
+          <a
+            className="toggle"
+            href={`${VOLUNTEERS_PATH}/export.csv?${viewParameters(view.filter, view.q)}`}
+            download
+          >
             <StaffIcon name="download" />
             Export
           </a>

@@ -3,6 +3,7 @@ import { isId, nameOrders } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { textContains } from "#app/core/db/text-contains.ts";
 import { pageOf } from "#app/core/http/page-of.server.ts";
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { bouncesOf } from "#app/staff/cases/bounces-queries.server.ts";
 import { fieldColumns } from "#app/volunteers/fields.ts";
 import {
@@ -15,10 +16,12 @@ import {
 } from "#app/volunteers/queries.server.ts";
 import { PEOPLE_FILTERS, type PeopleFilter } from "./paths.ts";
 
-interface PeopleView {
-  filter: PeopleFilter;
-  q: string;
-  page: number;
+export type PeopleView = ReturnType<typeof readPeopleView>;
+
+export function readPeopleView(search: URLSearchParams) {
+  const asked = search.get("show");
+  const filter = PEOPLE_FILTERS.find((one) => one === asked) ?? "all";
+  return { filter, q: readQuery(search), page: readPage(search) };
 }
 
 /** As `sectionTotals` counts: nobody waits, or has to be called, for a shift that is cancelled or over. */
@@ -36,10 +39,9 @@ function matching(filter: PeopleFilter, now: Date) {
 const withShifts = (db: Database) =>
   db.selectFrom("shift_signups").innerJoin("shifts", "shifts.id", "shift_signups.shift_id");
 
-/** One page of the people, each with all their sign-ups; who signed up last comes first. */
-export async function listPeople(db: Database, { filter, q, page }: PeopleView, now: Date) {
+function filtered(db: Database, { filter, q }: PeopleView, now: Date) {
   const digits = q.replace(/\D/g, "");
-  const people = withShifts(db)
+  return withShifts(db)
     .where(matching(filter, now))
     .$if(q !== "", (rows) =>
       rows.where((eb) =>
@@ -53,12 +55,17 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView, 
             : []),
         ]),
       ),
-    )
+    );
+}
+
+/** One page of the people, each with all their sign-ups; who signed up last comes first. */
+export async function listPeople(db: Database, view: PeopleView, now: Date) {
+  const people = filtered(db, view, now)
     .groupBy(PERSON)
     .select((eb) => [PERSON.as("person"), eb.fn.max("shift_signups.created_at").as("newest")]);
   const { rows: found, ...list } = await pageOf(
     db.selectFrom(people.as("people")).select("person").orderBy("newest", "desc").orderBy("person"),
-    page,
+    view.page,
   );
   const ids = found.map(({ person }) => person);
   const signUps = await withShifts(db)
@@ -206,9 +213,9 @@ export async function checkInLists(db: Database, day: string, only: string | nul
 /** A seat that nobody has confirmed is only held (decision R8). */
 const EXPORTED_STATUS = sql<string>`case when status = 'seat' and confirmed_at is null then 'held' else status end`;
 
-/** Every sign-up, or those of one shift, for the CSV file. */
-export function exportedPeople(db: Database, shiftId: string | null) {
-  return withShifts(db)
+/** The sign-ups of a view, or of one shift, for the CSV file. */
+export function exportedPeople(db: Database, shiftId: string | null, view: PeopleView, now: Date) {
+  return filtered(db, view, now)
     .$if(shiftId !== null, (rows) => rows.where("shift_id", "=", shiftId ?? ""))
     .select(["day", "starts", "ends", "title", ...fieldColumns()])
     .select(["guardian", "shift_signups.created_at", "confirmed_at", "came_at"])
