@@ -292,7 +292,7 @@ export async function saveContacts(
   }));
   const isEmpty = ({ name, email }: (typeof rows)[number]) => name === null && email === null;
   const [empty, filled] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
-  await endInvitations(tx, rows);
+  await endInvitations(tx, rows, at);
   if (empty.length > 0) {
     const ids = empty.map(({ location_id }) => location_id);
     await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
@@ -319,34 +319,57 @@ type ContactRow = Pick<Selectable<Tables["location_contacts"]>, "location_id" | 
  * back invitations that have not left: their link shows the contact, and answers for them. A refusal remains that of
  * the same person.
  */
-async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
+async function endInvitations(tx: Database, rows: readonly ContactRow[], at: string) {
   const ids = rows.map(({ location_id }) => location_id);
   const registered = await tx
     .selectFrom("registration_addresses as address")
     .innerJoin("registrations as host", "host.id", "address.registration_id")
     .where("address.location_id", "in", ids)
-    .select(["address.location_id", "host.contact_name as name", "host.email"])
+    .select(["address.location_id", "host.email", "host.created_at as at"])
     .$narrowType<{ location_id: NotNull }>()
     .orderBy("host.created_at")
     .execute();
   const contacts = await tx
-    .selectFrom("location_contacts")
+    .selectFrom("location_contacts as contact")
     .where("location_id", "in", ids)
     .select(["location_id", "name", "email"])
+    .select((eb) => [
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("location_history as change")
+            .whereRef("change.location_id", "=", "contact.location_id")
+            .where("change.changes", "like", '%"contact":%')
+            // The one that is being stored is in the history already.
+            .where("change.at", "<", at)
+            .select((change) => change.fn.max("change.at").as("at")),
+          "contact.created_at",
+        )
+        .as("at"),
+    ])
     .execute();
-  // Who was erased as a person is in neither, and the question remains.
-  const before = new Map([...registered, ...contacts].map((row) => [row.location_id, row]));
-  const emailOf = (row?: ContactRow) => emailKey(row?.email ?? "");
+  const before = new Map(contacts.map((row) => [row.location_id, row]));
+  const emailOf = (row?: Pick<ContactRow, "email">) => emailKey(row?.email ?? "");
+  // Without an email of the contact, the registered host is asked. An erased person is in neither.
+  const hosts = new Map(registered.map((row) => [row.location_id, row]));
+  const known = [...registered, ...contacts].filter(emailOf).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const asked = new Map(known.map((row) => [row.location_id, row]));
+  const unasked = rows.filter((row) => {
+    const id = row.location_id;
+    return emailOf(asked.get(id)) !== (emailOf(row) || emailOf(hosts.get(id)));
+  });
+  const idsOf = (list: readonly ContactRow[]) => list.map(({ location_id }) => location_id);
+  if (unasked.length > 0) {
+    const open = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
+    await open.where("location_id", "in", idsOf(unasked)).execute();
+  }
   const others = rows.filter((row) => emailOf(before.get(row.location_id)) !== emailOf(row));
   if (others.length === 0) return;
   const renamed = others.filter(({ location_id, name }) => !name || before.get(location_id)?.name !== name);
-  const idsOf = (list: readonly ContactRow[]) => list.map(({ location_id }) => location_id);
   const ended = tx.deleteFrom("contact_invitations");
   await ended.where("location_id", "in", idsOf(others)).where("answer", "is", null).execute();
   if (renamed.length > 0)
     await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
-  const asked = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
-  await asked.where("location_id", "in", idsOf(others)).execute();
   const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", AGAIN_MAIL);
   await unsent.where("about_id", "in", idsOf(others)).execute();
 }

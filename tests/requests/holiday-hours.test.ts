@@ -254,6 +254,41 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "=", "gum").execute();
   });
 
+  test("the link for the hours stays open when staff enter the name or email of the host who got it", async () => {
+    const place = { name: "Fig Deli", address: "8 Fig St", type: "drop-off" as const, hours: "Mon-Fri 9-5" };
+    await addLocation(site.db, { id: "fig", ...place, hours_week: week, hours_confirmed: 1 });
+    let version = 0;
+    const save = async (contact_name: string, contact_email: string) => {
+      version += 1;
+      const typed = { ...place, city: "Gilroy", zip_code: "95020", contact_name, contact_email };
+      const sent = { ...typed, version: String(version) };
+      expect((await site.post("/admin/locations/fig", sent, staff)).status).toBe(303);
+    };
+    site.clock.set("2025-10-01T20:00:00.000Z");
+    await save("Ed Earlier", "ed@fig.test");
+    site.clock.set(NOON);
+    const host = { contact_name: "Fay Fig", email: "fay@fig.test", language: "en", status: "live" } as const;
+    await addRegistration(site.db, { ...host, created_at: "2025-11-10T20:00:00.000Z" }, [
+      { location_id: "fig" },
+    ]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const asked = async () => (await mails()).find(({ to_address }) => to_address === host.email)?.text_body;
+    const link = linkIn(await asked());
+    const open: number[] = [];
+    for (const email of [host.email, "", host.email, "", "gus@fig.test"]) {
+      await save(email.startsWith("gus") ? "Gus" : "Fay", email);
+      open.push((await site.get(link)).status);
+    }
+    expect(open).toEqual([200, 200, 200, 200, 404]);
+    await save("Hal", "");
+    await site.db.deleteFrom("outbox").execute();
+    await site.post(CALLS, { intent: "ask" }, staff);
+    expect((await site.get(linkIn(await asked()))).status).toBe(200);
+    for (const table of ["holiday_hours", "outbox"] as const) await site.db.deleteFrom(table).execute();
+    await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "fig").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);
