@@ -3,7 +3,7 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
-import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { replacedBy } from "#app/locations/state-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
@@ -117,12 +117,12 @@ export async function pickupTotals(db: Database, season: number) {
     .innerJoin("locations as location", "location.id", "pickup.location_id")
     .where("pickup.season", "=", season)
     .where("pickup.undone_at", "is", null)
-    .where("location.name", "not like", `%${SAMPLE_SUFFIX}`)
     .groupBy(["location.id", "location.name", "location.city"])
     .select(["location.id", "location.name", "location.city"])
     .select((eb) => eb.fn.sum<number | string>("pickup.boxes").as("boxes"))
     .execute();
   return rows
+    .filter(({ name }) => !isSamplePlace({ name, address: "" }))
     .map((row) => ({ ...row, boxes: Number(row.boxes) }))
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
 }
