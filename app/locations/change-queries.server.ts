@@ -292,7 +292,8 @@ export async function saveContacts(
   }));
   const isEmpty = ({ name, email }: (typeof rows)[number]) => name === null && email === null;
   const [empty, filled] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
-  await endInvitations(tx, rows, at);
+  await endInvitations(tx, rows);
+  await endQuestions(tx, rows, at);
   if (empty.length > 0) {
     const ids = empty.map(({ location_id }) => location_id);
     await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
@@ -314,55 +315,21 @@ export const AGAIN_MAIL = "host-again";
 
 type ContactRow = Pick<Selectable<Tables["location_contacts"]>, "location_id" | "name" | "email">;
 
+const emailOf = (row?: Pick<ContactRow, "email">) => emailKey(row?.email ?? "");
+const idsOf = (rows: readonly Pick<ContactRow, "location_id">[]) =>
+  rows.map(({ location_id }) => location_id);
+
 /**
- * Ends the invitations of places whose email changes, and the open questions for the hours of Thanksgiving, and takes
- * back invitations that have not left: their link shows the contact, and answers for them. A refusal remains that of
- * the same person.
+ * Ends the invitations of places whose email changes, and takes back invitations that have not left: their link shows
+ * the contact, and answers for them. A refusal remains that of the same person.
  */
-async function endInvitations(tx: Database, rows: readonly ContactRow[], at: string) {
-  const ids = rows.map(({ location_id }) => location_id);
-  const registered = await tx
-    .selectFrom("registration_addresses as address")
-    .innerJoin("registrations as host", "host.id", "address.registration_id")
-    .where("address.location_id", "in", ids)
-    .select(["address.location_id", "host.email", "host.created_at as at"])
-    .$narrowType<{ location_id: NotNull }>()
-    .orderBy("host.created_at")
-    .execute();
+async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
   const contacts = await tx
-    .selectFrom("location_contacts as contact")
-    .where("location_id", "in", ids)
+    .selectFrom("location_contacts")
+    .where("location_id", "in", idsOf(rows))
     .select(["location_id", "name", "email"])
-    .select((eb) => [
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom("location_history as change")
-            .whereRef("change.location_id", "=", "contact.location_id")
-            .where("change.changes", "like", '%"contact":%')
-            // The one that is being stored is in the history already.
-            .where("change.at", "<", at)
-            .select((change) => change.fn.max("change.at").as("at")),
-          "contact.created_at",
-        )
-        .as("at"),
-    ])
     .execute();
   const before = new Map(contacts.map((row) => [row.location_id, row]));
-  const emailOf = (row?: Pick<ContactRow, "email">) => emailKey(row?.email ?? "");
-  // Without an email of the contact, the registered host is asked. An erased person is in neither.
-  const hosts = new Map(registered.map((row) => [row.location_id, row]));
-  const known = [...registered, ...contacts].filter(emailOf).sort((a, b) => (a.at < b.at ? -1 : 1));
-  const asked = new Map(known.map((row) => [row.location_id, row]));
-  const unasked = rows.filter((row) => {
-    const id = row.location_id;
-    return emailOf(asked.get(id)) !== (emailOf(row) || emailOf(hosts.get(id)));
-  });
-  const idsOf = (list: readonly ContactRow[]) => list.map(({ location_id }) => location_id);
-  if (unasked.length > 0) {
-    const open = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
-    await open.where("location_id", "in", idsOf(unasked)).execute();
-  }
   const others = rows.filter((row) => emailOf(before.get(row.location_id)) !== emailOf(row));
   if (others.length === 0) return;
   const renamed = others.filter(({ location_id, name }) => !name || before.get(location_id)?.name !== name);
@@ -372,6 +339,48 @@ async function endInvitations(tx: Database, rows: readonly ContactRow[], at: str
     await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
   const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", AGAIN_MAIL);
   await unsent.where("about_id", "in", idsOf(others)).execute();
+}
+
+/**
+ * Ends the open questions for the hours of Thanksgiving at places that get another host, before that host is stored.
+ * @param at of the change, which may be in the history already
+ */
+export async function endQuestions(
+  tx: Database,
+  rows: readonly Pick<ContactRow, "location_id" | "email">[],
+  at: string,
+): Promise<void> {
+  const registered = await tx
+    .selectFrom("registration_addresses as address")
+    .innerJoin("registrations as host", "host.id", "address.registration_id")
+    .where("address.location_id", "in", idsOf(rows))
+    .select(["address.location_id", "host.email", "host.created_at as at"])
+    .$narrowType<{ location_id: NotNull }>()
+    .orderBy("host.created_at")
+    .execute();
+  const contacts = await tx
+    .selectFrom("location_contacts as contact")
+    .where("location_id", "in", idsOf(rows))
+    .select((eb) => {
+      const changed = eb
+        .selectFrom("location_history as change")
+        .whereRef("change.location_id", "=", "contact.location_id")
+        .where("change.changes", "like", '%"contact":%')
+        .where("change.at", "<", at)
+        .select((change) => change.fn.max("change.at").as("at"));
+      return ["location_id", "email", eb.fn.coalesce(changed, "contact.created_at").as("at")] as const;
+    })
+    .execute();
+  // Without an email of the contact, the registered host is asked. An erased person is in neither.
+  const hosts = new Map(registered.map((row) => [row.location_id, row]));
+  const known = [...registered, ...contacts].filter(emailOf).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const asked = new Map(known.map((row) => [row.location_id, row]));
+  const others = rows.filter(({ location_id: id, email }) => {
+    return emailOf(asked.get(id)) !== emailOf(email ? { email } : hosts.get(id));
+  });
+  if (others.length === 0) return;
+  const open = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
+  await open.where("location_id", "in", idsOf(others)).execute();
 }
 
 interface HistoryRow {

@@ -289,6 +289,47 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     await site.db.deleteFrom("locations").where("id", "=", "fig").execute();
   });
 
+  test("the host of a registration approved for a place is asked, and the link of another one ends", async () => {
+    const place = {
+      name: "Yew Deli",
+      address: "9 Yew St",
+      city: "Gilroy",
+      zip_code: "95020",
+      hours: "Mon-Fri 9-5",
+    };
+    await addLocation(site.db, { id: "yew", ...place, hours_week: week, hours_confirmed: 1 });
+    await site.db
+      .insertInto("location_contacts")
+      .values({
+        location_id: "yew",
+        name: "Yan",
+        email: "yan@yew.test",
+        created_at: "2025-10-01T20:00:00.000Z",
+      })
+      .execute();
+    const { hours, address, city, zip_code } = place;
+    const approve = async (email: string, created_at: string) => {
+      const host = { organization: place.name, contact_name: "Host", email, language: "en", created_at };
+      const own = { id: `at ${email}`, address, city, zip_code, hours, is_public: 1 } as const;
+      const id = await addRegistration(site.db, { ...host, status: "new" }, [own]);
+      const form = { status: "approved", version: "1", places: "chosen", [`again-${own.id}`]: "1" };
+      expect((await site.post(`/admin/registrations/${id}`, form, staff)).status).toBe(303);
+      return (await site.get(link)).status;
+    };
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const askedOf = async (email: string) =>
+      linkIn((await mails()).find(({ to_address }) => to_address === email)?.text_body);
+    const link = await askedOf("yan@yew.test");
+    const open = [await approve("Yan@yew.test", "2025-11-12T20:00:00.000Z")];
+    open.push(await approve("zoe@yew.test", "2025-11-13T20:00:00.000Z"));
+    expect(open).toEqual([200, 404]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    expect((await site.get(await askedOf("zoe@yew.test"))).status).toBe(200);
+    for (const table of ["holiday_hours", "outbox"] as const) await site.db.deleteFrom(table).execute();
+    await site.db.deleteFrom("registrations").where("organization", "=", place.name).execute();
+    await site.db.deleteFrom("locations").where("id", "=", "yew").execute();
+  });
+
   test("the host says the hours without an account or scripts, and one tap puts them on the site", async () => {
     await site.post(CALLS, { intent: "ask" }, staff);
     const path = linkIn((await mails())[0]?.text_body);

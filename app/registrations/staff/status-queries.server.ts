@@ -8,7 +8,7 @@ import type { Typed } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
+import { endQuestions, insertLocation, setDeleted } from "#app/locations/change-queries.server.ts";
 import { insertQuestion } from "#app/registrations/question-queries.server.ts";
 import { heldOf } from "#app/staff/cases/owner-queries.server.ts";
 import {
@@ -99,6 +99,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       const typed = { ...place, name, ends_on, boxes };
       const isBack = before && (await bringBack(tx, before, typed, { actor, now }));
       const locationId = isBack ? before.locationId : randomUUID();
+      if (isBack) await endQuestions(tx, [{ location_id: locationId, email: registration.email }], at);
       if (isBack && was) decision.back.push({ addressId, locationId, former, was });
       if (!isBack) {
         decision.made.push({ addressId, locationId, former });
