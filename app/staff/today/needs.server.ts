@@ -333,10 +333,9 @@ export async function countSections(
   now: Date,
   role: Access | null,
 ): Promise<SectionCounts> {
-  const totals = await sectionTotals(db, now);
-  const { inquiries, isLate, boxes, hosts, mails, volunteers, invitations } = totals;
   const postal = postalLine(factsOf(contents));
-  const letters = await countHeldLetters(db, postal);
+  const [totals, letters] = await Promise.all([sectionTotals(db, now), countHeldLetters(db, postal)]);
+  const { inquiries, isLate, boxes, hosts, mails, volunteers, invitations } = totals;
   const { sampleSite, ...values } = contents;
   const samples = sampleCounts.get(contents) ?? (sampleSite ? countSamples(values) : 0);
   sampleCounts.set(contents, samples);
