@@ -678,6 +678,25 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     },
   );
 
+  it("no list calls a place open before it opens, also one that is not among the first 200", async () => {
+    await site.db.deleteFrom("locations").execute();
+    const box = { type: "drop-off", hours_confirmed: 1 } as const;
+    const soon = { ...box, city: "Campbell", zip_code: "95008", hours_week: DAILY("11:00", "18:00") };
+    for (let number = 0; number < 200; number++) await addLocation(site.db, soon);
+    const hall = {
+      name: "Zion Hall",
+      city: "Morgan Hill",
+      zip_code: "95037",
+      hours_week: DAILY("10:00", "18:00"),
+    };
+    const yard = { name: "Yard", city: "San Martin", zip_code: "95046", hours_week: DAILY("12:00", "18:00") };
+    for (const place of [hall, yard]) await addLocation(site.db, { ...box, ...place });
+    site.clock.set("2025-11-21T17:30:00.000Z");
+    expect(await text("/locations?q=Gilroy")).not.toContain("Open now");
+    site.clock.set("2025-11-21T18:30:00.000Z");
+    expect(await text("/locations?q=Gilroy")).toContain("Open now: Zion Hall");
+  });
+
   it("filters the places nearby as well", async () => {
     await set("main", { city: "Gilroy", zip_code: "95020" });
     const query = "/locations?q=95125";

@@ -71,7 +71,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { rows, total } = await listPublic(db, now, { limit: MAX_WHOLE, collection, isMainFirst: true });
     const limit = foldQuery(q) === "" && total === rows.length ? MAX_WHOLE : shown;
     const result = await searchLocations(db, now, q, { limit, collection, cities: contents });
-    const judged = [...result.rows.slice(0, PAGE_ROWS).map(({ location }) => location), ...rows];
+    const listed = [...result.rows, ...result.nearby, ...result.nearest];
+    const judged = [...listed.map(({ location }) => location), ...rows];
     const change = nextChange(judged, collection, now.getTime());
     context.set(pageChangesAtContext, change);
     return {
