@@ -8,6 +8,7 @@ import { singleKinds } from "#app/content/kinds.ts";
 import { backup } from "#app/core/db/backup.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import { markSent, queueMails, UNDO_MS } from "#app/core/mail/queries.server.ts";
 import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
@@ -345,6 +346,21 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect(await emails()).toEqual([]);
     const { triedAt, claimedUntil, problem } = await readJob(site.db, "restore");
     expect([Boolean(triedAt), claimedUntil, problem]).toEqual([true, null, null]);
+  });
+
+  test("staff read why npm run restore could not restore a backup of a newer release", async () => {
+    await site.backups.backUp();
+    const file = join(site.backupFolder, site.backups.list()[0]?.name ?? "");
+    const backup = openSqlite(file);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2026-01-01')`.execute(
+      backup,
+    );
+    await backup.destroy();
+    const { url: DATABASE_URL = "", dataDir: DATA_DIR = dirname(site.backupFolder) } = database;
+    const { code, error } = await call(restoreBackup, [file], { DATABASE_URL, DATA_DIR });
+    const [, reason = ""] = error.split("\n");
+    expect([code, reason]).toEqual([1, expect.stringContaining("This backup ")]);
+    expect(textOf(await page())).toContain(`did not work. ${reason} Everything is as it was.`);
   });
 
   test("staff pages can be read while another instance holds the accounts for its restore", async () => {

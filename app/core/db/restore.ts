@@ -116,7 +116,11 @@ export async function restore(file: string, db: Database, options: RestoreOption
             .execute();
       };
     };
-    await alone(() => replaceWith(copy, db, { onTable, around }));
+    await alone(() =>
+      replaceWith(copy, db, { onTable, around }).catch((error) => {
+        throw inWords(error, "the data of the backup");
+      }),
+    );
   });
 }
 
@@ -135,16 +139,20 @@ async function withCopy<T>(file: string, workFolder: string, use: (copy: string)
     lacks = "the data of the backup";
     return await use(copy);
   } catch (error) {
-    // The database is migrated before, so it is the copy.
-    if (error instanceof NewerDatabaseError)
-      throw new BackupError(error.message.replace("The database", "This backup"));
-    // The copy of the data from before has a sentence of its own.
-    if (isFullDisk(error) && !(error instanceof BackupError))
-      throw new BackupError(`The disk is full, and nothing was changed: make room for ${lacks}.`);
-    throw error;
+    throw inWords(error, lacks);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function inWords(error: unknown, lacks: string): unknown {
+  // The database is migrated before, so it is the copy.
+  if (error instanceof NewerDatabaseError)
+    return new BackupError(error.message.replace("The database", "This backup"));
+  // The copy of the data from before has a sentence of its own.
+  if (isFullDisk(error) && !(error instanceof BackupError))
+    return new BackupError(`The disk is full, and nothing was changed: make room for ${lacks}.`);
+  return error;
 }
 
 /** A database in use has its newest entries in a file beside it, and without them it looks whole. */
