@@ -329,7 +329,7 @@ export class Backups implements BackupOperations {
 const UNDER_WAY = "A backup is being restored at this moment.";
 
 /** Stays if the process ends: a restore changes everything at once, or nothing. */
-const CUT_OFF = "The site stopped before the restore was complete. Everything is as it was.";
+const CUT_OFF = "It stopped before it was complete. Everything is as it was.";
 
 const reasonOf = (error: unknown) =>
   error instanceof BackupError ? error.message : "It failed for a reason that only the log has.";

@@ -14,6 +14,7 @@ import { publish } from "#app/locations/publish.server.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hasRefused, refusePart } from "#app/newsletter/part-letters-queries.server.ts";
 import { claimJob, readJob } from "#app/staff/health/queries.server.ts";
+import { restoreAlone } from "#server/jobs/backups.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { restoreBackup } from "../../scripts/restore.ts";
 import { call } from "../command-line.ts";
@@ -361,6 +362,16 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     const [, reason = ""] = error.split("\n");
     expect([code, reason]).toEqual([1, expect.stringContaining("This backup ")]);
     expect(textOf(await page())).toContain(`did not work. ${reason} Everything is as it was.`);
+  });
+
+  test("a restore that was killed is not said to have stopped the site, as a command may have made it", async () => {
+    let text = "";
+    const log = { info() {}, warn() {}, error() {} };
+    await restoreAlone({ db: site.db, clock: () => NOW, log }, async () => {
+      site.clock.set(new Date(NOW.getTime() + 120_001));
+      text = textOf(await page());
+    });
+    expect(text).toContain("did not work. It stopped before it was complete. Everything is as it was.");
   });
 
   test("staff pages can be read while another instance holds the accounts for its restore", async () => {
