@@ -65,6 +65,7 @@ async function remind(db: Database, day: string, mailing: Mailing): Promise<void
                 .whereRef("about_id", "=", "shift_signups.id")
                 .where("undo_of", "is not", null)
                 .where("outbox.status", "=", "queued")
+                .where("attempts", "=", 0)
                 .where("next_attempt_at", ">", mailing.now.toISOString())
                 .select("outbox.id"),
             ),

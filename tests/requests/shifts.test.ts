@@ -952,6 +952,23 @@ describe.each(engines)("shifts on %s", (name, open) => {
         expect(await due("2025-11-30T17:38:00Z")).toEqual(["shift-reminder noor@example.org"]);
       });
 
+      it("reminds who has a mail that the mail server has refused for now, as nobody can undo it any more", async () => {
+        const [id = ""] = await add();
+        await signUp("Maya", [id]);
+        await due("2025-11-20T20:00:00Z");
+        site.clock.set("2025-11-30T16:00:00Z");
+        await post(`${PATH}/${id}`, {
+          intent: "write",
+          subject: "Gloves",
+          text: "Bring some.",
+          whom: "seat",
+        });
+        const refused = { attempts: 3, next_attempt_at: "2025-12-01T02:00:00.000Z" };
+        await site.db.updateTable("outbox").set(refused).where("status", "=", "queued").execute();
+        await daily("2025-11-30T17:30:00Z");
+        expect(await due("2025-11-30T17:30:00Z")).toEqual(["shift-reminder maya@example.org"]);
+      });
+
       it("is final once its mails have left", async () => {
         const [id = ""] = await add({ seats: 1 });
         await signUp("Maya", [id]);
