@@ -7,7 +7,7 @@ import { emailKey } from "#app/core/db/query-text.ts";
 import { refusalHash, withdrawLetters } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
-import { deleteUntried, queueMails } from "#app/core/mail/queries.server.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { newYear, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { LETTER, letterTo, type Reader, type RenderedLetter } from "./letter-email.server.ts";
@@ -263,7 +263,13 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
     const ids = open.flatMap(({ id, email }) => (refusalHash(email) === hash ? id : []));
     await withdrawLetters(tx, "letter_people", ids);
     // What else has this way out: a message to a shift, thanks, a question to hosts.
-    await deleteUntried(tx).where("text_body", "like", `%key=${part}-${hash}.%`).execute();
+    await tx
+      .deleteFrom("outbox")
+      .where("status", "=", "queued")
+      // Those are withdrawn above; to search thousands of letters takes long.
+      .where("kind", "!=", LETTER)
+      .where("text_body", "like", `%key=${part}-${hash}.%`)
+      .execute();
   });
 }
 

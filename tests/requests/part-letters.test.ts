@@ -317,6 +317,19 @@ describe.each(engines)("letters about people's part in the drive, on %s", (_, op
     ]);
   });
 
+  test("a refusal also takes back a message that the mail server has refused for now", async () => {
+    const { Cookie } = await administrator(site);
+    await site.db.deleteFrom("outbox").execute();
+    const shift = await addShift(site.db, { title: "Tape", day: "2025-12-21" });
+    await addSignUp(site.db, { shift_id: shift, name: "Gus", email: "gus@shift.test" });
+    const letter = { intent: "write", subject: "Gloves", text: "Bring some.", whom: "seat" };
+    await site.post(`/admin/volunteers/${shift}`, letter, { Cookie });
+    const [mail] = await site.db.updateTable("outbox").set({ attempts: 2 }).returningAll().execute();
+    const wayOut = /\/newsletter\/unsubscribe\?key=\S+/.exec(mail?.text_body ?? "")?.[0] ?? "";
+    expect((await site.post(wayOut, {})).status).toBe(303);
+    expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
   test("who came without signing up gets the thank-you, and no letter as if they had signed up", async () => {
     await site.db.deleteFrom("shift_signups").execute();
     await site.db.deleteFrom("outbox").execute();
