@@ -351,6 +351,16 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await post({ ...decline, ...letter, version: "3" })).status).toBe(303);
   });
 
+  test("no approval goes against a letter of refusal that waits, also without a letter of its own", async () => {
+    await post({ status: "declined", version: "1", letter: "1", subject: "Sorry", text: "We are full." });
+    const refused = await post({ status: "approved", version: "2" });
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain("about another decision waits. Undo it first");
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["host-letter"]);
+    expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
+    expect((await post({ status: "new", version: "2" })).status, "without another mail").toBe(303);
+  });
+
   test("an approval that is taken back and made again has one place, also where staff have corrected it", async () => {
     const places = () => site.db.selectFrom("locations").selectAll().execute();
     const letter = { letter: "1", subject: "You are in", text: "Welcome." };

@@ -183,8 +183,10 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
   const held = (await heldDecision(db, id))?.decision;
   const isHost = (one: RegistrationStatus) => statusesOf("live").includes(one);
   const isOther = held && held.to !== status && !(isHost(held.to) && isHost(status));
+  // Thanks for a place are an email, too.
+  const isAgainst = held && (isHost(held.to) || (held.to === "declined" && isHost(status)));
   // Both would leave, one against the other; or "You are in", though they are not any more.
-  if (isOther && (letter || (held.typed && isHost(held.to))))
+  if (isOther && (letter || (held.typed && isAgainst)))
     return { kind: "invalid" as const, errors: [{ field: "status", message: ANSWER_WAITS }] };
   const replyTo = await replyAddress(found, context);
   const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
