@@ -361,6 +361,24 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await post({ status: "new", version: "2" })).status, "without another mail").toBe(303);
   });
 
+  test("who decides on a page from before a letter hears that it has changed, and keeps what they typed", async () => {
+    await post({ status: "approved", version: "1", letter: "1", subject: "You are in", text: "Welcome." });
+    const fields = { letter: "1", subject: "Sorry", text: "We are full of boxes." };
+    const late = await post({ status: "declined", decision: "declined", version: "1", ...fields });
+    expect(late.status).toBe(409);
+    const shown = mainOf(await late.text());
+    expect(shown).toContain("We are full of boxes.");
+    expect(textOf(shown)).not.toContain("about another decision waits");
+    const again = await post({ status: "declined", decision: "declined", version: "2", ...fields });
+    expect(again.status).toBe(400);
+    const kept = mainOf(await again.text());
+    const [, link = "none"] = /error-summary.*?href="#([^"]+)"/.exec(kept) ?? [];
+    expect(kept, "what the error names").toContain(`id="${link}"`);
+    expect(kept).toContain("We are full of boxes.");
+    expect(textOf(kept)).toContain("about another decision waits. Undo it first");
+    expect(await mails()).toHaveLength(1);
+  });
+
   test("an approval that is taken back and made again has one place, also where staff have corrected it", async () => {
     const places = () => site.db.selectFrom("locations").selectAll().execute();
     const letter = { letter: "1", subject: "You are in", text: "Welcome." };

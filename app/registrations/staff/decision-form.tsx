@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ASKS } from "#app/content/kinds/asks.ts";
 import { counted } from "#app/core/counted.ts";
+import { controlId } from "#app/core/forms/field.tsx";
 import type { NotDone, Typed } from "#app/core/forms/result.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import type { Ask } from "#app/registrations/questions.ts";
@@ -130,6 +131,7 @@ export function DecisionForm(props: DecisionFormProps) {
               >
                 <input
                   className="mt-1 size-4.5 flex-none accent-evergreen-700"
+                  id={one === decision ? controlId(decision, "status") : undefined}
                   type="radio"
                   name="status"
                   value={one}

@@ -151,7 +151,7 @@ export const action = formAction<Route.ActionArgs, Saved>(
   {
     log: "a change to a registration could not be stored",
     failure: "Failed to update status",
-    fields: { intent: 20, tap: 36, to: NOTES_MAX_LENGTH, ...FIELDS },
+    fields: { intent: 20, decision: 20, tap: 36, to: NOTES_MAX_LENGTH, ...FIELDS },
   },
 );
 
@@ -185,8 +185,8 @@ async function decide({ params: { id }, typed, context, db, now }: Sent<Route.Ac
   const isOther = held && held.to !== status && !(isHost(held.to) && isHost(status));
   // Thanks for a place are an email, too.
   const isAgainst = held && (isHost(held.to) || (held.to === "declined" && isHost(status)));
-  // Both would leave, one against the other; or "You are in", though they are not any more.
-  if (isOther && (letter || (held.typed && isAgainst)))
+  // Both would leave, one against the other; or "You are in", though they are not any more. An old page is a conflict.
+  if (isOther && found.version === version && (letter || (held.typed && isAgainst)))
     return { kind: "invalid" as const, errors: [{ field: "status", message: ANSWER_WAITS }] };
   const replyTo = await replyAddress(found, context);
   const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
