@@ -12,7 +12,7 @@ let copy: string;
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), "content-"));
-  for (const folder of ["app", "scripts"])
+  for (const folder of ["app", "scripts", "server"])
     cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
   for (const file of ["package.json", "tsconfig.json"]) cpSync(join(ROOT, file), join(copy, file));
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
