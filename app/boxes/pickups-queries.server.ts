@@ -3,7 +3,6 @@ import type { Author } from "#app/core/author.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { boxState } from "#app/locations/place-queries.server.ts";
-import { isSamplePlace } from "#app/locations/samples.ts";
 import { replacedBy } from "#app/locations/state-queries.server.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
@@ -110,7 +109,7 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
   await tellFull(tx, location_id, author, earlier);
 }
 
-/** Boxes of a season by place without samples, most first, for the season's results. */
+/** Boxes of a season by place, most first, for the season's results. */
 export async function pickupTotals(db: Database, season: number) {
   const rows = await db
     .selectFrom("box_pickups as pickup")
@@ -122,7 +121,6 @@ export async function pickupTotals(db: Database, season: number) {
     .select((eb) => eb.fn.sum<number | string>("pickup.boxes").as("boxes"))
     .execute();
   return rows
-    .filter(({ name }) => !isSamplePlace({ name, address: "" }))
     .map((row) => ({ ...row, boxes: Number(row.boxes) }))
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
 }

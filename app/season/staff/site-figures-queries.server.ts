@@ -6,6 +6,7 @@ import { emailKey } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { newYear } from "#app/core/time/pacific-time.ts";
 import { receivedInSeason } from "#app/inquiries/received-queries.server.ts";
+import { isSamplePlace } from "#app/locations/samples.ts";
 import { thankedHosts } from "#app/newsletter/part-letters-queries.server.ts";
 import { countHosts } from "#app/registrations/queries.server.ts";
 import { areForgotten } from "#app/volunteers/daily-queries.server.ts";
@@ -25,7 +26,9 @@ export async function siteFigures(
   const [received, pickups, inquiries, removed, hosts, left, thanked, people, areRemoved] = await Promise.all(
     [
       receivedInSeason(db, year),
-      pickupTotals(db, year),
+      pickupTotals(db, year).then((places) =>
+        places.filter(({ name }) => !isSamplePlace({ name, address: "" })),
+      ),
       countOf(
         db
           .selectFrom("bulk_donations")
