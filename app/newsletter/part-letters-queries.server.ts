@@ -63,10 +63,11 @@ const PEOPLE: Record<Part, People> = {
       .select(["email", "created_at"])
       .execute();
     const declined = await declinedFor(db, year);
-    const isIn = ({ email, created_at = "" }: { email: string | null; created_at?: string }) =>
-      created_at >= (declined.get(emailKey(email ?? "")) ?? "");
+    const takesPart = registered.filter(
+      ({ email, created_at }) => created_at >= (declined.get(emailKey(email))?.at ?? ""),
+    );
     // Who registered after a No is a host again, also of a place in staff's list.
-    for (const host of registered.filter(isIn)) declined.delete(emailKey(host.email));
+    for (const host of takesPart) declined.delete(emailKey(host.email));
     const listed = await db
       .selectFrom("location_contacts as contact")
       .innerJoin("locations", "locations.id", "contact.location_id")
@@ -76,9 +77,22 @@ const PEOPLE: Record<Part, People> = {
       .where((eb) =>
         eb.or([eb("locations.hidden", "=", 0), eb("locations.id", "in", hiddenByClosing(db, year))]),
       )
-      .select("contact.email")
+      .select(({ exists, selectFrom }) => [
+        "contact.email",
+        exists(
+          selectFrom("registration_addresses as own")
+            .innerJoin("registrations as host", "host.id", "own.registration_id")
+            .whereRef("own.location_id", "=", "contact.location_id")
+            .where(sql<boolean>`lower(host.email) = lower(contact.email)`)
+            .select("own.id"),
+        ).as("isRegistered"),
+      ])
       .execute();
-    return [...registered, ...listed].filter(isIn);
+    const stays = listed.filter(({ email, isRegistered }) => {
+      const no = declined.get(emailKey(email ?? ""));
+      return !no || (no.isOfRegistration && !isRegistered);
+    });
+    return [...takesPart, ...stays];
   },
   volunteers: (db, year) =>
     db
@@ -104,24 +118,35 @@ const PEOPLE: Record<Part, People> = {
       .execute(),
 };
 
-/** The addresses of hosts who do not take part in a season, with the time of their answer. */
-async function declinedFor(db: Database, season: number): Promise<Map<string, string>> {
+interface Refusal {
+  at: string;
+  /** It is none for places in staff's list that the host has not registered. */
+  isOfRegistration: boolean;
+}
+
+/** The hosts who do not take part in a season, by address. */
+async function declinedFor(db: Database, season: number): Promise<Map<string, Refusal>> {
   const registered = await db
     .selectFrom("host_invitations")
     .innerJoin("registrations as host", "host.id", "registration_id")
     .where("season", "=", season)
     .where("answer", "=", "declined")
-    .select(["host.email", "host_invitations.answered_at"])
+    .select(["host.email", "host_invitations.answered_at as at"])
     .execute();
   const listed = await db
     .selectFrom("contact_invitations")
     .innerJoin("location_contacts as host", "host.location_id", "contact_invitations.location_id")
     .where("season", "=", season)
     .where("answer", "=", "declined")
-    .select(["host.email", "contact_invitations.answered_at"])
+    .select(["host.email", "contact_invitations.answered_at as at"])
     .execute();
-  const all = [...registered, ...listed];
-  return new Map(all.map(({ email, answered_at }) => [emailKey(email ?? ""), answered_at ?? ""]));
+  const all = [
+    ...registered.map((row) => ({ ...row, isOfRegistration: true })),
+    ...listed.map((row) => ({ ...row, isOfRegistration: false })),
+  ];
+  return new Map(
+    all.map(({ email, at, isOfRegistration }) => [emailKey(email ?? ""), { at: at ?? "", isOfRegistration }]),
+  );
 }
 
 /**

@@ -662,6 +662,19 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(textOf(await (await site.get("/admin/today", staff)).text())).not.toContain("takes no part");
     });
 
+    test("a host who takes no part at a registered place gets letters to hosts for the other places that staff list", async () => {
+      await add("a", { organization: "Willow School" });
+      for (const id of ["oak", "elm"]) await addPlace(id);
+      const email = { email: "A@host.test" };
+      await site.db.updateTable("location_contacts").set(email).where("location_id", "=", "elm").execute();
+      await site.db.updateTable("registration_addresses").set({ location_id: "elm" }).execute();
+      await site.post(await asked(), { intent: "decline" });
+      const people = () => partPeople(site.db, "hosts", new Date("2025-11-20T20:00:00.000Z"));
+      expect(await people(), "of elm alone").toEqual(["oak@host.test"]);
+      await site.db.updateTable("location_contacts").set(email).execute();
+      expect(await people(), "of oak as well").toEqual(["a@host.test"]);
+    });
+
     test("a refusal reads the contacts of its own places alone, and Today none before there is one", async () => {
       for (const id of ["oak", "elm", "fern", "ash"]) await addPlace(id);
       const link = await asked();
