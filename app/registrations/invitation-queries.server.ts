@@ -99,7 +99,7 @@ export async function earlierHosts(db: Database, season: number): Promise<Earlie
     const known = byAddress.get(address);
     const since = registeredBy.get(address) ?? [];
     const again = since.findLast(({ status }) => status !== "declined");
-    const sent = invitations.get(host.id) ?? null;
+    const sent = invitations.get(host.id) ?? invitations.get(address) ?? null;
     // A registration on the page for hosts is an answer as well, if the link brought no later one.
     const invitation =
       sent && again && again.created_at >= (sent.answeredAt ?? "")
@@ -184,6 +184,7 @@ const registeredAgain = (db: Database, season: number, email: string) =>
     .where("status", "!=", "declined")
     .select("id");
 
+/** By the id of a registration or place, and by the address of a contact, whose place may be deleted since. */
 async function invitationsOf(db: Database, season: number) {
   const found = new Map<string, EarlierHost["invitation"]>();
   for (const { table, host } of Object.values(TABLES)) {
@@ -198,6 +199,16 @@ async function invitationsOf(db: Database, season: number) {
       .orderBy("mail.created_at")
       .execute();
     for (const { host: id, ...invitation } of rows) found.set(id, invitation);
+  }
+  const contacts = await db
+    .selectFrom("contact_invitations as asked")
+    .innerJoin("location_contacts as contact", "contact.location_id", "asked.location_id")
+    .where("season", "=", season)
+    .select(["asked.location_id", "email"])
+    .execute();
+  for (const { location_id, email } of contacts) {
+    const invitation = found.get(location_id);
+    if (email && invitation) found.set(emailKey(email), invitation);
   }
   return found;
 }

@@ -633,6 +633,21 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       for (const value of ["9 Elm Rd", "1 Main St", "6"]) expect(form).toContain(`value="${value}"`);
     });
 
+    test("a listed host stays invited, and their refusal a task, once the place that the email was about is deleted", async () => {
+      await addPlace("elm");
+      await addPlace("oak");
+      await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
+      const link = await asked();
+      const remove = () =>
+        site.db.updateTable("locations").set({ deleted_at: SEPTEMBER }).where("id", "=", "elm").execute();
+      await site.post(link, { intent: "decline" });
+      await remove();
+      await ask();
+      expect(await mails()).toHaveLength(1);
+      expect(await page()).toMatch(/Does not take part\. Place oak ?: Open/);
+      expect(textOf(await (await site.get("/admin/today", staff)).text())).toContain("1 host takes no part");
+    });
+
     test("a host of more places than the form holds is asked about the first ones, and answers for them", async () => {
       for (const id of ["pa", "pb", "pc", "pd", "pe", "pf"]) await addPlace(id);
       await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
