@@ -22,6 +22,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { errorKinds, finishJob, readJob } from "#app/staff/health/queries.server.ts";
 import { mailErrorWords } from "#app/staff/mail-words.ts";
+import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { readConfig, shownSettings } from "#server/config.ts";
 import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
@@ -203,6 +204,48 @@ describe.each(engines)("Health on %s", (_, open) => {
       "Wish not to be asked to host again 1",
     ])
       expect(text).toContain(words);
+  });
+
+  test("erases a person also from lists that wait for their import and from sent morning mails", async () => {
+    const list = (email: string) =>
+      site.post(
+        "/admin/locations/import",
+        { rows: `name\taddress\tcity\tzip\thours\temail\nOak\t1 Elm St\tGilroy\t95020\tMon 9-5\t${email}` },
+        staff,
+      );
+    expect((await list("Zed@example.org")).status).toBe(303);
+    await list("ozed@example.org");
+    const [mailId] = await queueMails(
+      site.db,
+      [{ kind: "shift-reminder", to: "Zed@example.org", subject: "Your shift", text: "x" }],
+      { now: NOW, mailFrom: "a@example.org" },
+    );
+    await site.db
+      .updateTable("outbox")
+      .set({ status: "failed", last_error: "550 no such user" })
+      .where("id", "=", mailId ?? "")
+      .execute();
+    const { id } = await site.db
+      .selectFrom("staff_user")
+      .where("email", "=", staff.email)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const reader = { user_id: id, wanted_at: NOW.toISOString(), last_day: null };
+    await site.db.insertInto("digest_readers").values(reader).execute();
+    await sendDigests(site.db, site.settings, NOW);
+    const digests = () =>
+      site.db.selectFrom("outbox").select("text_body").where("kind", "=", "digest").execute();
+    expect(JSON.stringify(await digests())).toContain("Zed@example.org");
+    const path = "/admin/health/erase?email=zed%40example.org";
+    const found = textOf(mainOf(await page(path)));
+    expect(found).toContain("that wait for their import, as a whole 1");
+    expect(found).toContain("Mails to or about them 2");
+    await site.post("/admin/health/erase", { email: "zed@example.org" }, staff);
+    expect(await digests()).toEqual([]);
+    const lists = await site.db.selectFrom("location_imports").select("contents").execute();
+    expect(lists).toHaveLength(1);
+    expect(lists[0]?.contents).toContain("ozed@example.org");
+    expect(await page(path)).toContain("Nothing is stored under this address.");
   });
 
   test("says what an erasure leaves of somebody on the team", async () => {

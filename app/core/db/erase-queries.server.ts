@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countOf } from "#app/core/db/count-of.ts";
-import { emailKey } from "#app/core/db/query-text.ts";
+import { contains, emailKey } from "#app/core/db/query-text.ts";
 import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
 import type { Database, Tables } from "./tables.ts";
@@ -70,8 +70,26 @@ export async function findPerson(db: Database, email: string) {
     if (found.length > 0) rows[name] = found.length;
     if (hasId) ids.push(...found.map(({ id }) => String(id)));
   }
+  const lists = (await listsWith(db, address)).length;
+  if (lists > 0) rows.location_imports = lists;
   const mails = await countOf(db.selectFrom("outbox").where(mailsOf(address, ids)));
   return { rows, mails, places: await placesOf(db, ids), staff: await staffTraces(db, address) };
+}
+
+/** The lists of places that wait for their import with an address: it would bring the person back. */
+async function listsWith(db: Database, address: string, before = "9999"): Promise<string[]> {
+  const waiting = await db
+    .selectFrom("location_imports")
+    .where("status", "=", "draft")
+    .where("created_at", "<=", before)
+    .select(["id", "contents", "choices"])
+    .execute();
+  const isIn = (json: string) =>
+    json
+      .toLowerCase()
+      .split(/[\s"<>(),;:]|\\[nrt]/)
+      .includes(address);
+  return waiting.filter(({ contents, choices }) => isIn(contents) || isIn(choices)).map(({ id }) => id);
 }
 
 async function staffTraces(db: Database, address: string): Promise<StaffTrace[]> {
@@ -124,6 +142,8 @@ function mailsOf(address: string, aboutIds: readonly string[]) {
     eb.or([
       eb(sql<string>`lower(to_address)`, "=", address),
       eb(sql<string>`lower(reply_to)`, "=", address),
+      // The morning mail names whom a mail did not reach.
+      eb.and([eb("kind", "=", "digest"), contains(sql`lower(text_body)`, `(${address})`)]),
       ...(aboutIds.length > 0 ? [eb("about_id", "in", aboutIds)] : []),
     ]);
 }
@@ -186,6 +206,11 @@ async function eraseRows(
     counts[name] = ids.length;
   }
   if (places.length > 0) await tx.deleteFrom("locations").where("id", "in", places).execute();
+  const lists = await listsWith(tx, address, before);
+  if (lists.length > 0) {
+    await tx.deleteFrom("location_imports").where("id", "in", lists).execute();
+    counts.location_imports = lists.length;
+  }
   const mails = await tx
     .deleteFrom("outbox")
     .where(mailsOf(address, about))

@@ -94,6 +94,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   letter_people: "Letters about their part in the drive",
   location_contacts: "Contact of a place",
   host_refusals: "Wish not to be asked to host again",
+  location_imports: "Lists of places with this address that wait for their import, as a whole",
 };
 
 const STAFF_WORDS: Readonly<Record<StaffTrace, string>> = {
