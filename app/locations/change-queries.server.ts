@@ -335,8 +335,29 @@ async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
   const renamed = others.filter(({ location_id, name }) => !name || before.get(location_id)?.name !== name);
   const ended = tx.deleteFrom("contact_invitations");
   await ended.where("location_id", "in", idsOf(others)).where("answer", "is", null).execute();
-  if (renamed.length > 0)
-    await ended.where("location_id", "in", idsOf(renamed)).where("answer", "=", "declined").execute();
+  const refused =
+    renamed.length === 0
+      ? []
+      : await ended
+          .where("location_id", "in", idsOf(renamed))
+          .where("answer", "=", "declined")
+          .returningAll()
+          .execute();
+  // A host refuses for all their places, so the refusal stays with another one.
+  for (const refusal of refused) {
+    const next = await tx
+      .selectFrom("location_contacts")
+      .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", emailOf(before.get(refusal.location_id))))
+      .where("location_id", "not in", idsOf(rows))
+      .select("location_id")
+      .executeTakeFirst();
+    if (!next) continue;
+    await tx
+      .insertInto("contact_invitations")
+      .values({ ...refusal, ...next })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", AGAIN_MAIL);
   await unsent.where("about_id", "in", idsOf(others)).execute();
 }

@@ -609,6 +609,17 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(await page()).toMatch(/Invite 1 host.*Decline 0\b/);
     });
 
+    test("a refusal stays with the other place of its host when the one that was asked about gets another host", async () => {
+      await addPlace("oak");
+      await addPlace("yew");
+      await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
+      await site.post(await asked(), { intent: "decline" });
+      await saveOak("Bob Private", "bob@private.test", "1");
+      await ask();
+      expect((await mails()).map(({ to_address }) => to_address)).toEqual(["bob@private.test"]);
+      expect(await page()).toMatch(/Does not take part\. Place yew ?: Open/);
+    });
+
     test("a colleague is named for a conflict, not the host who declined meanwhile", async () => {
       await addPlace("oak");
       const link = await asked();
