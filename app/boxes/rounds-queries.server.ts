@@ -51,15 +51,18 @@ export function startRound(db: Database, { email, name, note, stops, actor, now,
   });
 }
 
-/** Revokes a round's link immediately. */
-export async function withdrawRound(db: Database, id: string, now: Date): Promise<void> {
-  if (!isId(id)) return;
-  await db
-    .updateTable("box_rounds")
-    .set({ withdrawn_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .execute();
+/** Revokes a round's link immediately, and the mail with it that has not left. */
+export function withdrawRound(db: Database, id: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("box_rounds")
+      .set({ withdrawn_at: now.toISOString() })
+      .where("id", "=", isId(id) ? id : "")
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await tx.deleteFrom("outbox").where("about_id", "=", id).where("status", "!=", "sent").execute();
+  });
 }
 
 /** A round that has not ended, with only what its driver may see of the stops. */

@@ -761,6 +761,15 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect((await site.get(path)).status).toBe(410);
     });
 
+    it("takes its email along when it is withdrawn before that could leave", async () => {
+      await send([LIBRARY]);
+      const others = (await mails()).filter(({ kind }) => kind !== "driver-round");
+      await site.db.updateTable("outbox").set({ status: "failed", attempts: 3 }).execute();
+      const { id } = await site.db.selectFrom("box_rounds").select("id").executeTakeFirstOrThrow();
+      await change({ intent: "withdraw", id });
+      expect((await mails()).map(({ kind }) => kind)).toEqual(others.map(({ kind }) => kind));
+    });
+
     it("keeps its driver in a list to choose from, under the latest name", async () => {
       await change({ intent: "confirm", id: LIBRARY });
       expect(await words("/admin/boxes", cookie())).not.toContain("Another driver");
