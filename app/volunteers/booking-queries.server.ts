@@ -366,6 +366,7 @@ export async function heldToRelease(db: Database, now: Date): Promise<string[]> 
     .innerJoin("shifts", "shifts.id", "shift_id")
     .where("held_until", "<=", now.toISOString())
     .where("confirmed_at", "is", null)
+    .where("came_at", "is", null)
     .where("status", "!=", "cancelled")
     .where("day", ">=", pacificDay(now))
     .select("shift_id")
@@ -388,6 +389,8 @@ export async function releaseHeld(db: Database, shiftIds: readonly string[], mai
           .where("shift_id", "=", shift.id)
           .where("status", "!=", "cancelled")
           .where("confirmed_at", "is", null)
+          // Who is there already keeps the seat.
+          .where("came_at", "is", null)
           .where("held_until", "<=", at)
           .execute();
         await promote(tx, shift, mailing);

@@ -497,6 +497,19 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await site.get(noor)).status).toBe(404);
     });
 
+    it("stays on the list at the door once it is ticked there, also before the shift has begun", async () => {
+      const [id = ""] = await add({ seats: 1, day: "2025-11-20", starts: "14:30", ends: "16:00" });
+      await send("Maya", [id]);
+      await signUp("Noor", [id]);
+      const editor = {
+        Cookie: await cookieOf(site, await addMember(site, { administrator: false, editor: true })),
+      };
+      const tick = { intent: "tick", id: await signUpId("Maya"), came: "1" };
+      await site.post(`/admin/volunteers/${id}/check-in`, tick, editor);
+      await released("2025-11-20T22:15:00Z");
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "waiting"]);
+    });
+
     it("stays on the list at the door when the shift has begun", async () => {
       const [id = ""] = await add({ day: "2025-11-20", starts: "13:00", ends: "15:00" });
       await send("Maya", [id]);
