@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
       booked,
       isNotBooked,
       isNew: url.searchParams.has("new"),
-      isConfirmed,
+      // What has lapsed does not come back once its shift has begun.
+      isConfirmed: isConfirmed && !found.every((one) => one.hasLapsed && one.hasBegun),
       isMailed: !context.get(settingsContext).mailsGoToFiles,
       calendar: `${url.pathname}/shifts.ics`,
     },
@@ -119,10 +120,10 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 type BookedNow = Booked & { hasEnded: boolean };
 
 function stateOf(booked: BookedNow, email: string): string {
-  const { status, isHeld, hasLapsed, isElsewhere, isTakenOff, shift, hasEnded: isOver } = booked;
+  const { status, isHeld, hasLapsed, isElsewhere, isTakenOff, shift, hasBegun, hasEnded: isOver } = booked;
   if (shift.isCancelled) return words.calledOff;
   if (isOver) return words.over;
-  if (hasLapsed) return isElsewhere ? words.elsewhere : words.lapsed;
+  if (hasLapsed) return isElsewhere ? words.elsewhere : words.lapsed(hasBegun);
   if (isTakenOff) return words.takenOff(email);
   return isHeld && status === "seat" ? words.states.held : words.states[status];
 }

@@ -510,6 +510,15 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await rows()).map(({ status }) => status)).toEqual(["seat", "waiting"]);
     });
 
+    it("that ended is not offered again, nor confirmed, once its shift has begun", async () => {
+      const [id = ""] = await add({ day: "2025-11-20", starts: "14:30", ends: "16:00" });
+      await send("Maya", [id]);
+      const link = (await linkTo("maya@example.org")) ?? "";
+      await released("2025-11-20T22:15:00Z");
+      site.clock.set("2025-11-20T22:45:00Z");
+      expect(await words(link)).not.toMatch(/still signs you up|address is confirmed/);
+    });
+
     it("stays on the list at the door when the shift has begun", async () => {
       const [id = ""] = await add({ day: "2025-11-20", starts: "13:00", ends: "15:00" });
       await send("Maya", [id]);

@@ -74,8 +74,8 @@ export const bookingWords = words("bookingWords", {
   sameTime: (shift: string) => `At the same time as ${shift}, which you chose as well`,
   calledOff: "This shift does not take place",
   /** Nobody confirmed it in time. */
-  lapsed:
-    "Not confirmed within two hours, so the place is free again. The link in our email still signs you up",
+  lapsed: (hasBegun: boolean) =>
+    `Not confirmed within two hours, so the place is free again${hasBegun ? "" : ". The link in our email still signs you up"}`,
   /** It lapsed, and they are on the shift by a later sign-up. */
   elsewhere: "You are signed up for this shift. The link in our newer email shows your place",
   /** Staff removed them, as the mail about it says. */

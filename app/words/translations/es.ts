@@ -1677,8 +1677,8 @@ export default {
       `Usted es el número ${line} de la lista.${isMailed ? " Le escribimos en cuanto haya un lugar." : ""}`,
     sameTime: (shift) => `A la misma hora que ${shift}, que usted también eligió`,
     calledOff: "Este turno no tendrá lugar",
-    lapsed:
-      "No se confirmó en dos horas, así que el lugar quedó libre. El enlace de nuestro correo todavía lo inscribe",
+    lapsed: (hasBegun) =>
+      `No se confirmó en dos horas, así que el lugar quedó libre${hasBegun ? "" : ". El enlace de nuestro correo todavía lo inscribe"}`,
     elsewhere: "Usted ya está en este turno. El enlace de nuestro correo más nuevo muestra su lugar",
     takenOff: (email) => `Le quitamos de este turno.${email ? ` ¿Es un error? Escriba a ${email}` : ""}`,
     over: "Ya pasó",

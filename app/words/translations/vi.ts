@@ -1664,8 +1664,8 @@ export default {
       `Quý vị đứng thứ ${line} trong danh sách.${isMailed ? " Khi có chỗ, chúng tôi sẽ báo ngay." : ""}`,
     sameTime: (shift) => `Cùng giờ với ${shift} mà quý vị cũng đã chọn`,
     calledOff: "Ca này không diễn ra",
-    lapsed:
-      "Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại. Liên kết trong email của chúng tôi vẫn ghi danh được",
+    lapsed: (hasBegun) =>
+      `Không được xác nhận trong hai giờ, nên chỗ này đã để trống lại${hasBegun ? "" : ". Liên kết trong email của chúng tôi vẫn ghi danh được"}`,
     elsewhere:
       "Quý vị đã có tên trong ca này. Liên kết trong email mới hơn của chúng tôi cho thấy chỗ của quý vị",
     takenOff: (email) =>
