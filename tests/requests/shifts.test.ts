@@ -1368,6 +1368,32 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await mails()).map(({ kind }) => kind)).not.toContain("shift-promoted");
     });
 
+    it("tell who has signed up for a changed shift since that Undo has brought it back", async () => {
+      const [id = "", other = ""] = await add({ seats: 9 }, { day: "2025-12-06", title: "Other" });
+      await signUp("Maya", [id]);
+      await signUp("Oli", [other]);
+      const tapOn = async (shift: string) =>
+        /name="tap" value="([^"]+)"/.exec(await pageOf(await site.get(`${PATH}/${shift}`, editor)))?.[1] ??
+        "";
+      const undo = async (shift: string, tap: string) => post(`${PATH}/${shift}`, { intent: "undo", tap });
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "17:00", ends: "20:00", seats: "9", place: "", note: "", tell: "on" },
+      };
+      await post(`${PATH}/${id}`, fields);
+      const tap = await tapOn(id);
+      site.clock.set("2025-11-20T20:01:00Z");
+      await signUp("Noor", [id]);
+      // Whose mail about their new shift waits would read of the day that is taken back after that.
+      await post(`${PATH}/${other}`, { intent: "move", id: await signUpId("Oli"), to: id });
+      expect((await undo(id, tap)).status).toBe(400);
+      expect((await undo(other, await tapOn(other))).status).toBe(303);
+      expect((await undo(id, tap)).status).toBe(303);
+      const changed = (await mails()).filter(({ kind }) => kind === "shift-changed");
+      expect(changed.map(({ to_address }) => to_address)).toEqual(["noor@example.org"]);
+      expect(changed[0]?.text_body).toMatch(/It was: .*December 2, 2025,\s5-8 PM.*December 1, 2025, 6-8 PM/s);
+    });
+
     it("remind nobody twice by Undo of another day or of a move, and again before a new day that stays", async () => {
       const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
       await signUp("Maya", [id]);

@@ -413,13 +413,28 @@ export async function undoTap(db: Database, shiftId: string, tapId: string, mail
     const others = mails.filter(({ about_id }) => about_id !== own);
     await backInLine(tx, shiftId, others, mailing.now);
     if (tap.what === "change") {
-      const { numUpdatedRows } = await tx
+      const restored = await tx
         .updateTable("shifts")
         .set({ ...tap.was, updated_at: at, version: tap.version + 1 })
         .where("id", "=", shiftId)
         .where("version", "=", tap.version)
+        .returningAll()
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new TooLateError();
+      if (!restored) throw new TooLateError();
+      if (!isNews(knownOf(restored), shift)) return;
+      // Who has signed up since knows only what is taken back.
+      const since = new Date(Date.parse(tap.leavesAt) - UNDO_MS).toISOString();
+      const told = mails.map(({ about_id }) => about_id);
+      const people = (await addressees(tx, [shiftId], since)).filter(({ id }) => !told.includes(id));
+      const waiting = await deleteUntried(tx)
+        .where("about_id", "in", ["", ...people.map(({ id }) => id)])
+        .where("undo_of", "is not", null)
+        .returning("id")
+        .execute();
+      // One that waits, such as about a move to this shift, says it as well and would come later.
+      if (waiting.length > 0) throw new TooLateError();
+      const news = people.map((to) => noticeMail(mailing, to, "changed", shiftOf(restored), shiftOf(shift)));
+      mailed += (await queueMails(tx, news, mailing)).length;
       return;
     }
     // Who was not on the shift has not heard that it has changed.
