@@ -1394,6 +1394,18 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(changed[0]?.text_body).toMatch(/It was: .*December 2, 2025,\s5-8 PM.*December 1, 2025, 6-8 PM/s);
     });
 
+    it("mail nobody that a shift has changed which is canceled meanwhile", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" });
+      const fields = {
+        ...{ intent: "save", version: "2", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "17:00", ends: "20:00", seats: "2", place: "", note: "", tell: "on" },
+      };
+      await post(`${PATH}/${id}`, fields);
+      expect((await mails("maya@example.org")).map(({ kind }) => kind)).not.toContain("shift-changed");
+    });
+
     it("remind nobody twice by Undo of another day or of a move, and again before a new day that stays", async () => {
       const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
       await signUp("Maya", [id]);

@@ -117,7 +117,8 @@ export async function saveShift(
     ? { ...mailing, undo: undoOf(season, { version: date.published }) }
     : held(mailing, id, { what: "change", ...change });
   await promote(tx, shift, waiting);
-  if (!tell) return "ok";
+  // It does not take place, however it has changed.
+  if (!tell || shift.cancelled_at !== null) return "ok";
   const mails = (await addressees(tx, [id])).map((to) =>
     noticeMail(mailing, to, "changed", shiftOf(shift), shiftOf(before)),
   );
