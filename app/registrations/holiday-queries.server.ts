@@ -15,18 +15,19 @@ export async function findAskedPlace(db: Database, { locationId, year }: Holiday
   return place && asked && { ...place, ...asked };
 }
 
-/** Stores a host's answer, once. */
+/** Stores a host's answer. Another one, from a page that was still open, replaces it: staff are shown it again. */
 export async function answerHolidayHours(
   db: Database,
   { locationId, year }: HolidayKey,
   days: readonly HoursException[],
   now: Date,
 ): Promise<void> {
+  const said = JSON.stringify(days);
   await db
     .updateTable("holiday_hours")
-    .set({ days: JSON.stringify(days), answered_at: now.toISOString() })
+    .set({ days: said, answered_at: now.toISOString(), applied_at: null })
     .where("location_id", "=", locationId)
     .where("year", "=", year)
-    .where("answered_at", "is", null)
+    .where("days", "is distinct from", said)
     .execute();
 }

@@ -366,6 +366,26 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect((await site.post(CALLS, { intent: "use", id: "ortiz" }, staff)).status).toBe(404);
   });
 
+  test("another answer of a host, from a page that was still open, replaces the first, which staff have used", async () => {
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const path = linkIn((await mails())[0]?.text_body);
+    const days = { "2025-11-27": "", "2025-11-28": "9-5", "2025-11-29": "", "2025-11-30": "" };
+    await site.post(path, { ...days, "2025-11-26": "9-1" });
+    await site.post(CALLS, { intent: "use", id: "ortiz" }, staff);
+    // A second click is the same answer.
+    await site.post(path, { ...days, "2025-11-26": "9-1" });
+    expect(await page()).not.toContain("Use these hours");
+    await site.post(path, { ...days, "2025-11-26": "9-2" });
+    expect(await page()).toMatch(/Wed, Nov 26: 9 AM - 2 PM.*Use these hours/s);
+    await site.post(CALLS, { intent: "use", id: "ortiz" }, staff);
+    const stored = await site.db
+      .selectFrom("locations")
+      .select("hours_exceptions")
+      .where("id", "=", "ortiz")
+      .executeTakeFirstOrThrow();
+    expect(stored.hours_exceptions).toContain('"to":"14:00"');
+  });
+
   test("an answer counts once visitors can read it, whoever had confirmed the usual hours", async () => {
     for (const [id, hours] of [
       ["plain", "Mon-Fri 9-5"],
