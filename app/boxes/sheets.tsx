@@ -27,12 +27,15 @@ export function Sheets({ kind, sheets }: { kind: SheetKind; sheets: readonly She
 
 /** A longer name with its address takes three lines on a poster: then the name alone is shortened. */
 const LONG_PLACE = 110;
+/** A longer line of the headline takes two in its large letters, and what is below runs off the sheet. */
+const LONG_LINE = 7;
 const FACT = "line-clamp-3 [font:620_calc(var(--in)*0.3)/1.12_var(--font-display)]";
 const LONG_FACT = "line-clamp-6 [font:620_calc(var(--in)*0.19)/1.25_var(--font-display)]";
 
 function Poster({ sheet }: { sheet: Sheet }) {
   const words = sheetWords.poster;
   const { organization } = useSite();
+  const isLong = words.headline.some((line) => line.length > LONG_LINE);
   return (
     <article
       className="poster-sheet relative mx-auto grid h-1100 w-850 grid-cols-[calc(var(--in)*1.1)_minmax(0,1fr)] grid-rows-[1fr_auto] overflow-hidden bg-white text-ink shadow-dialog"
@@ -50,7 +53,9 @@ function Poster({ sheet }: { sheet: Sheet }) {
           <span>{organization.name}</span>
         </p>
         {/* Important, because the site's print rules set headings smaller, and are not in a layer. */}
-        <h2 className="mt-20 -ml-8 text-[calc(var(--in)*1.98)]! leading-[0.86] font-[620] tracking-[-0.045em] text-cranberry-600">
+        <h2
+          className={`mt-20 -ml-8 font-[620] tracking-[-0.045em] text-cranberry-600 ${isLong ? "text-[calc(var(--in)*1.2)]! leading-none" : "text-[calc(var(--in)*1.98)]! leading-[0.86]"}`}
+        >
           {words.headline[0]}
           <br />
           {words.headline[1]}
@@ -109,6 +114,26 @@ const LONG_NAME = 60;
 const RULE = "border-b-[length:calc(var(--in)*0.03)] border-ink";
 const SMALL = "block [font:400_calc(var(--in)*0.115)/1.3_var(--font-text)]";
 
+/** Of the words on a label. In smaller letters longer ones take one line as well: more would push the code over the text. */
+const LETTERS = {
+  big: [
+    "[font:640_calc(var(--in)*0.62)/0.95_var(--font-display)]",
+    "[font:640_calc(var(--in)*0.42)/1.1_var(--font-display)]",
+  ],
+  full: [
+    "[font:640_calc(var(--in)*0.4)/1.04_var(--font-display)]",
+    "[font:640_calc(var(--in)*0.34)/1.1_var(--font-display)]",
+  ],
+  scan: [
+    "[font:640_calc(var(--in)*0.36)/1.04_var(--font-display)]",
+    "[font:640_calc(var(--in)*0.22)/1.1_var(--font-display)]",
+  ],
+} as const;
+const MOST = { big: 11, full: 17, scan: 6 };
+
+const lettersOf = (part: keyof typeof LETTERS) =>
+  LETTERS[part][sheetWords.label[part].length > MOST[part] ? 1 : 0];
+
 function BoxLabel({ sheet }: { sheet: Sheet }) {
   const words = sheetWords.label;
   const { organization } = useSite();
@@ -132,9 +157,7 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
           </p>
         </div>
         <div className={`flex-none px-18 py-12 ${RULE}`}>
-          <p className="tracking-[-0.035em] [font:640_calc(var(--in)*0.62)/0.95_var(--font-display)]">
-            {words.big}
-          </p>
+          <p className={`tracking-[-0.035em] ${lettersOf("big")}`}>{words.big}</p>
           <small className="mt-8 block [font:400_calc(var(--in)*0.155)/1.3_var(--font-text)]">
             {words.rules}
           </small>
@@ -143,15 +166,13 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
         <div
           className={`grid min-h-0 flex-1 grid-rows-[auto_1fr] items-center gap-x-4 px-18 py-12 *:tracking-[-0.02em] ${isLong ? "grid-cols-[calc(var(--in)*1.85)_1fr]" : "grid-cols-[calc(var(--in)*2.2)_1fr]"} ${RULE}`}
         >
-          <p className="col-span-full pt-4 [font:640_calc(var(--in)*0.4)/1.04_var(--font-display)]">
-            {words.full}
-          </p>
+          <p className={`col-span-full pt-4 ${lettersOf("full")}`}>{words.full}</p>
           <QrCode
             qr={sheet.box.qr}
             label={sheetWords.poster.qr(sheet.box.short)}
             className="-my-12 -ml-26 w-[calc(100%+var(--in)*0.2)] max-w-none"
           />
-          <p className="[font:640_calc(var(--in)*0.36)/1.04_var(--font-display)]">{words.scan}</p>
+          <p className={lettersOf("scan")}>{words.scan}</p>
         </div>
         <div className="flex flex-none items-center justify-between gap-15 px-18 py-12 [font:620_calc(var(--in)*0.145)/1.35_var(--font-text)]">
           <span className="wrap-anywhere min-w-0">

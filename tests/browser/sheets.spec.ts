@@ -1,5 +1,8 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
+import { signingSecret } from "#app/accounts/auth.server.ts";
+import { signLink } from "#app/core/http/signed-link.server.ts";
+import { addLocation, addRegistration } from "../factories.ts";
 import { expect, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
@@ -54,6 +57,42 @@ test("posters and labels print on one sheet each, and their codes lead to the pl
     const name = ((await sheets.first().getAttribute("aria-label")) ?? "").replace(/^.* for /, "");
     await page.goto(text ?? "");
     await expect(page.getByRole("main")).toContainText(name);
+  }
+});
+
+test("a host's poster and label hold all their words in every language, and a phone reads their codes", async ({
+  page,
+  site,
+}) => {
+  const path = await inDatabase(site, async (db) => {
+    const location_id = await addLocation(db, { name: "Willow Branch Library", city: "San Jose" });
+    await addRegistration(db, { id: "willow", status: "live" }, [{ location_id }]);
+    return `/print/${signLink(await signingSecret(db, undefined), "host-sheets", "willow")}`;
+  });
+  await page.emulateMedia({ media: "print" });
+  for (const language of ["", "/es", "/vi"]) {
+    await page.goto(language + path);
+    const poster = page.getByRole("article");
+    expect(await codeIn(await poster.getByRole("img").screenshot())).toContain(`${language}/p/`);
+    const { lines, room } = await poster.evaluate((sheet) => {
+      const heading = sheet.querySelector("h2") as HTMLElement;
+      const { height } = heading.getBoundingClientRect();
+      return {
+        lines: Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight)),
+        room: sheet.clientHeight - sheet.scrollHeight,
+      };
+    });
+    expect([lines, room], language).toEqual([2, 0]);
+    await page.goto(`${language + path}?kind=label`);
+    const code = page.getByRole("article").getByRole("img");
+    expect(await codeIn(await code.screenshot())).toContain(`${language}/b/`);
+    const rooms = await code.locator("path").evaluate((modules) => {
+      const { top, bottom } = modules.getBoundingClientRect();
+      const part = modules.closest("div");
+      const words = part?.firstElementChild?.getBoundingClientRect().bottom ?? top;
+      return [top - words, (part?.nextElementSibling?.getBoundingClientRect().top ?? bottom) - bottom];
+    });
+    expect(Math.min(...rooms), language).toBeGreaterThan(0);
   }
 });
 
