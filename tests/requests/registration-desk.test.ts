@@ -68,6 +68,18 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(textOf(await page(LIST))).toContain("No registrations yet");
   });
 
+  test("Undo of a question and a second question at the same moment: one of them counts, as a whole", async () => {
+    const ask = { status: "waiting", decision: "waiting", letter: "1", subject: "Hours?", text: "Which?" };
+    for (let round = 0; round < 10; round += 1) {
+      await site.db.deleteFrom("outbox").execute();
+      await site.db.updateTable("registrations").set({ status: "new", version: 1 }).execute();
+      await post({ ...ask, version: "1" });
+      const { tap } = JSON.parse((await mails())[0]?.undo ?? "{}");
+      await Promise.all([post({ ...ask, version: "2" }), post({ intent: "undo", tap })]);
+      expect((await mails()).length > 0).toBe((await stored()).status === "waiting");
+    }
+  });
+
   test("they come as To decide, Live and Declined, and a row says all without being opened", async () => {
     site.clock.set("2025-11-20T20:00:00.000Z");
     const message = "Near the register. Parents ask where to bring toys.";

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Author } from "#app/core/author.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database, Tables } from "#app/core/db/tables.ts";
 import type { Typed } from "#app/core/forms/result.ts";
@@ -67,6 +68,13 @@ export async function undoDecision(
   const at = now.toISOString();
   let taken: Undone["taken"];
   const outcome = await takeBack(db, async (tx) => {
+    // So that no other decision comes between.
+    await tx
+      .selectFrom("registrations")
+      .where("id", "=", id)
+      .select("id")
+      .$if(isPostgres(tx), (rows) => rows.forUpdate())
+      .execute();
     const held = await heldDecision(tx, id);
     if (held?.decision.tap !== tap) throw new TooLateError();
     const { decision } = held;
