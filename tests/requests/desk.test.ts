@@ -267,6 +267,30 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await site.db.selectFrom("outbox").select("kind").execute()).toEqual([]);
   });
 
+  test("Undo of a second hand-over gives the inquiry back with the email to who had it, which can be undone, too", async () => {
+    await add("a", { company: "Alder" });
+    const [ann, ben] = [
+      await addMember(site, { administrator: true }),
+      await addMember(site, { administrator: true }),
+    ];
+    const post = (fields: Record<string, string>) => site.post("/admin/inquiries/a", fields, staff);
+    const waiting = () =>
+      site.db.selectFrom("outbox").selectAll().where("kind", "=", "inquiry-handed-over").execute();
+    await post({ intent: "owner", version: "1", to: ann.id });
+    const [first] = await waiting();
+    await post({ intent: "owner", version: "2", to: ben.id });
+    const undo = async () => {
+      const { key } = JSON.parse((await waiting())[0]?.undo ?? "{}");
+      return post({ intent: "undo", key });
+    };
+    expect((await undo()).status).toBe(303);
+    expect(await waiting()).toEqual([first]);
+    expect((await stored("a")).owner_id).toBe(ann.id);
+    expect((await undo()).status).toBe(303);
+    expect(await waiting()).toEqual([]);
+    expect((await stored("a")).owner_id).toBeNull();
+  });
+
   test("Undo of a hand-over gives the inquiry to nobody if the one before has lost access meanwhile", async () => {
     await add("a", { company: "Alder" });
     const editor = { administrator: false, editor: true };

@@ -5,7 +5,9 @@ import { type Context, databaseContext, settingsContext } from "#app/core/contex
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import {
+  deleteUntried,
   heldMails,
+  type QueuedMail,
   queueMails,
   TooLateError,
   takeBack,
@@ -64,14 +66,18 @@ export function changeOwner(db: Database, type: CaseType, change: OwnerChange): 
     const current = (await findCase(tx, type, id)) ?? before;
     if (numUpdatedRows === 0n) return conflict(tx, type, current);
     // The previous owner does not need the earlier mail any more.
-    for (const tap of await heldTaps(tx, type, id))
-      if (tap.what === "owner") await takeBackMails(tx, heldOf(type, id), tap.undo);
+    const undos = (await heldTaps(tx, type, id)).flatMap(({ what, undo }) => (what === "owner" ? undo : []));
+    const withdrawn = await deleteUntried(tx)
+      .where("undo_of", "=", heldOf(type, id))
+      .where("undo", "in", ["", ...undos])
+      .returningAll()
+      .execute();
     const key = randomUUID();
     const entry = { key, field: "owner", from: emailOf(from), to: emailOf(to), actor, at } as const;
     await addHistory(tx, type, id, entry);
     const mail = nextOwner ? mailTo(current, nextOwner) : null;
-    if (mail)
-      await queueMails(tx, [mail], { now, mailFrom, undo: held(type, id, { what: "owner", key, from, to }) });
+    const undo = held(type, id, { what: "owner", key, from, to, withdrawn });
+    if (mail) await queueMails(tx, [mail], { now, mailFrom, undo });
     return { kind: "ok", value: current };
   });
 }
@@ -79,7 +85,8 @@ export function changeOwner(db: Database, type: CaseType, change: OwnerChange): 
 /** What a tap changed, stored with its mail until that leaves; `key` is its entry in the history. */
 type Tap = { key: string } & (
   | { what: "reply" | "letter" }
-  | { what: "owner"; from: string | null; to: string | null }
+  /** `withdrawn`: the mail to the previous owner; absent in what an earlier version stored. */
+  | { what: "owner"; from: string | null; to: string | null; withdrawn?: QueuedMail[] }
 );
 
 export const heldOf = (type: CaseType, id: string) => `${type} ${id}`;
@@ -131,6 +138,7 @@ export async function undoTap(
       changed = changed
         .set({ owner_id: before?.id ?? null })
         .where("owner_id", "is not distinct from", tap.to);
+      if (before && tap.withdrawn?.length) await tx.insertInto("outbox").values(tap.withdrawn).execute();
     }
     if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) throw new TooLateError();
   });
