@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signingSecret } from "#app/accounts/auth.server.ts";
@@ -77,7 +76,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     logged.push({ level, fields: fields as Record<string, unknown>, message });
   };
   const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
-  const config = readConfig({ DATA_DIR: join(tmpdir(), `toy-drive-test-${randomUUID()}`) });
+  const config = readConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), "toy-drive-test-")) });
   const folder = join(config.DATA_DIR, "backups");
   const database =
     url !== undefined
