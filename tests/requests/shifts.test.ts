@@ -1684,7 +1684,7 @@ describe.each(engines)("shifts on %s", (name, open) => {
       });
 
       it("get no thanks that still wait once they are not ticked any more, until they are again", async () => {
-        const [id = ""] = await add();
+        const [id = "", other = ""] = await add({}, { day: "2025-12-06" });
         await signUp("Maya", [id]);
         site.clock.set("2025-12-02T18:00:00Z");
         await walkIn(id, { name: "Ben", email: "ben@example.org" });
@@ -1695,6 +1695,8 @@ describe.each(engines)("shifts on %s", (name, open) => {
           return sent.map(({ to_address }) => to_address).sort();
         };
         expect(await thanked()).toEqual(["ben@example.org", "maya@example.org"]);
+        expect((await tick(other, "Maya", "")).status).toBe(404);
+        expect((await mails("maya@example.org")).at(-1)).toMatchObject({ kind: "shift-thanks" });
         await tick(id, "Maya", "");
         expect(await thanked()).toEqual(["ben@example.org"]);
         await tick(id, "Maya");

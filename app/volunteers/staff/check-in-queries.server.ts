@@ -58,24 +58,26 @@ export async function peopleAtDoor(db: Database, shiftId: string) {
 }
 
 /** Notes that a person is there, or is not. Each tick is one write, so that two phones at a door get along. */
-export async function checkIn(
+export function checkIn(
   db: Database,
   { shiftId, id, came }: { shiftId: string; id: string; came: boolean },
   now: Date,
 ): Promise<boolean> {
-  // Who did not come gets no thanks that still wait.
-  const unthanked = came
-    ? undefined
-    : await deleteUntried(db).where("kind", "=", THANKS_MAIL).where("about_id", "=", id).executeTakeFirst();
-  const { numUpdatedRows } = await db
-    .updateTable("shift_signups")
-    .set({ came_at: came ? now.toISOString() : null, updated_at: now.toISOString() })
-    .$if((unthanked?.numDeletedRows ?? 0n) > 0n, (rows) => rows.set({ thanked_at: null }))
-    .where("id", "=", isId(id) ? id : "")
-    .where("shift_id", "=", shiftId)
-    .where("status", "!=", "cancelled")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (tx) => {
+    const signUps = tx.updateTable("shift_signups").where("id", "=", isId(id) ? id : "");
+    const { numUpdatedRows } = await signUps
+      .set({ came_at: came ? now.toISOString() : null, updated_at: now.toISOString() })
+      .where("shift_id", "=", shiftId)
+      .where("status", "!=", "cancelled")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (came) return true;
+    // Who did not come gets no thanks that still wait.
+    const thanks = deleteUntried(tx).where("kind", "=", THANKS_MAIL).where("about_id", "=", id);
+    if ((await thanks.executeTakeFirst()).numDeletedRows > 0n)
+      await signUps.set({ thanked_at: null }).execute();
+    return true;
+  });
 }
 
 /**
