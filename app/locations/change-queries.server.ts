@@ -1,12 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type ExpressionBuilder,
-  type NotNull,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-} from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import type { Author } from "#app/core/author.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey, isId } from "#app/core/db/query-text.ts";
@@ -293,7 +286,7 @@ export async function saveContacts(
   const isEmpty = ({ name, email }: (typeof rows)[number]) => name === null && email === null;
   const [empty, filled] = [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))];
   await endInvitations(tx, rows);
-  await endQuestions(tx, rows, at);
+  await endQuestions(tx, rows);
   if (empty.length > 0) {
     const ids = empty.map(({ location_id }) => location_id);
     await tx.deleteFrom("location_contacts").where("location_id", "in", ids).execute();
@@ -362,46 +355,43 @@ async function endInvitations(tx: Database, rows: readonly ContactRow[]) {
   await unsent.where("about_id", "in", idsOf(others)).execute();
 }
 
-/**
- * Ends the open questions for the hours of Thanksgiving at places that get another host, before that host is stored.
- * @param at of the change, which may be in the history already
- */
+/** Kind of the mail that asks a host for the hours around Thanksgiving. */
+export const HOURS_MAIL = "host-hours";
+
+/** Ends the open questions for the hours of Thanksgiving at places that get another host. */
 export async function endQuestions(
   tx: Database,
   rows: readonly Pick<ContactRow, "location_id" | "email">[],
-  at: string,
 ): Promise<void> {
+  const open = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
+  const asked = await tx
+    .selectFrom("holiday_hours")
+    .where("location_id", "in", idsOf(rows))
+    .where("answered_at", "is", null)
+    .select(["location_id", "email", "asked_at"])
+    .execute();
+  if (asked.length === 0) return;
   const registered = await tx
     .selectFrom("registration_addresses as address")
     .innerJoin("registrations as host", "host.id", "address.registration_id")
-    .where("address.location_id", "in", idsOf(rows))
-    .select(["address.location_id", "host.email", "host.created_at as at"])
-    .$narrowType<{ location_id: NotNull }>()
+    .where("address.location_id", "in", idsOf(asked))
+    .select(["address.location_id", "host.email"])
     .orderBy("host.created_at")
     .execute();
-  const contacts = await tx
-    .selectFrom("location_contacts as contact")
-    .where("location_id", "in", idsOf(rows))
-    .select((eb) => {
-      const changed = eb
-        .selectFrom("location_history as change")
-        .whereRef("change.location_id", "=", "contact.location_id")
-        .where("change.changes", "like", '%"contact":%')
-        .where("change.at", "<", at)
-        .select((change) => change.fn.max("change.at").as("at"));
-      return ["location_id", "email", eb.fn.coalesce(changed, "contact.created_at").as("at")] as const;
-    })
-    .execute();
-  // Without an email of the contact, the registered host is asked. An erased person is in neither.
-  const hosts = new Map(registered.map((row) => [row.location_id, row]));
-  const known = [...registered, ...contacts].filter(emailOf).sort((a, b) => (a.at < b.at ? -1 : 1));
-  const asked = new Map(known.map((row) => [row.location_id, row]));
-  const others = rows.filter(({ location_id: id, email }) => {
-    return emailOf(asked.get(id)) !== emailOf(email ? { email } : hosts.get(id));
-  });
-  if (others.length === 0) return;
-  const open = tx.deleteFrom("holiday_hours").where("answered_at", "is", null);
-  await open.where("location_id", "in", idsOf(others)).execute();
+  // Without an email of the contact, the registered host is asked.
+  const hosts = new Map<string | null, Pick<ContactRow, "email">>();
+  for (const row of [...registered, ...rows.filter(emailOf)]) hosts.set(row.location_id, row);
+  for (const { location_id, email, asked_at } of asked) {
+    if (emailOf({ email }) === emailOf(hosts.get(location_id))) continue;
+    await open.where("location_id", "=", location_id).execute();
+    const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", HOURS_MAIL);
+    const { numDeletedRows } = await unsent
+      .where(sql`lower(to_address)`, "=", email)
+      .where("created_at", "=", asked_at)
+      .executeTakeFirst();
+    // It has the links of all places of the host, who can be asked again about the others.
+    if (numDeletedRows > 0n) await open.where("email", "=", email).where("asked_at", "=", asked_at).execute();
+  }
 }
 
 interface HistoryRow {

@@ -5,7 +5,7 @@ import { inLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC_REPLY, automaticMail, type Mail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { AGAIN_MAIL } from "#app/locations/change-queries.server.ts";
+import { AGAIN_MAIL, HOURS_MAIL } from "#app/locations/change-queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import { hostAgain } from "#app/words/en/host-again.ts";
@@ -81,7 +81,7 @@ export function holidayHoursMail(
   const names = new Intl.ListFormat(currentLanguage()).format(places.map(({ name }) => name));
   const { mail: words } = hostAnswers.holiday;
   const subject = words.subject(names);
-  return automaticMail({ kind: "host-hours", to: email, replyTo: drive.email, subject }, [
+  return automaticMail({ kind: HOURS_MAIL, to: email, replyTo: drive.email, subject }, [
     words.text(names),
     ...places.map(({ name, url }) => ({
       words: places.length > 1 ? `${name}: ${words.link}` : words.link,

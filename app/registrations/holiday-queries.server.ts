@@ -25,7 +25,7 @@ export async function answerHolidayHours(
   const said = JSON.stringify(days);
   await db
     .updateTable("holiday_hours")
-    .set({ days: said, answered_at: now.toISOString(), applied_at: null })
+    .set({ days: said, answered_at: now.toISOString(), applied_at: null, email: null })
     .where("location_id", "=", locationId)
     .where("year", "=", year)
     .where("days", "is distinct from", said)

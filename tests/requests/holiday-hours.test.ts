@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addLocation, addRegistration } from "../factories.ts";
@@ -287,6 +288,41 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     for (const table of ["holiday_hours", "outbox"] as const) await site.db.deleteFrom(table).execute();
     await site.db.deleteFrom("registrations").where("email", "=", host.email).execute();
     await site.db.deleteFrom("locations").where("id", "=", "fig").execute();
+  });
+
+  test("a question that waits does not leave to a place's host of before, who can be asked again about their others", async () => {
+    const place = { address: "8 Oak St", type: "drop-off" as const, hours: "Mon-Fri 9-5" };
+    const stays = { name: "Ivy Books", ...place };
+    const leaves = { name: "Ivy Deli", ...place };
+    await addLocation(site.db, { id: "stays", ...stays, hours_week: week, hours_confirmed: 1 });
+    await addLocation(site.db, { id: "leaves", ...leaves, hours_week: week, hours_confirmed: 1 });
+    const host = { contact_name: "Ira Ivy", email: "Ira@ivy.test", language: "en", status: "live" } as const;
+    const created_at = "2025-11-10T20:00:00.000Z";
+    await addRegistration(site.db, { ...host, created_at }, [
+      { location_id: "stays" },
+      { location_id: "leaves" },
+    ]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const nora = { contact_name: "Nora New", contact_email: "nora@ivy.test" };
+    const typed = { ...leaves, city: "Gilroy", zip_code: "95020", version: "1", ...nora };
+    expect((await site.post("/admin/locations/leaves", typed, staff)).status).toBe(303);
+    expect((await mails()).filter(({ to_address }) => to_address === host.email)).toEqual([]);
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const [books, deli] = [expect.stringMatching("Ivy Books"), expect.stringMatching("Ivy Deli")];
+    expect((await mails()).map(({ to_address, subject }) => [to_address, subject])).toEqual(
+      expect.arrayContaining([
+        [host.email, books],
+        [nora.contact_email, deli],
+      ]),
+    );
+    const linkOf = async (to: string) =>
+      linkIn((await mails()).find(({ to_address }) => to_address === to)?.text_body);
+    const [open, answered] = [await linkOf(host.email), await linkOf(nora.contact_email)];
+    expect((await site.post(answered, { "2025-11-26": "9-1" })).status).toBe(303);
+    for (const email of [host.email, nora.contact_email]) await erasePerson(site.db, email);
+    expect([(await site.get(open)).status, (await site.get(answered)).status]).toEqual([404, 200]);
+    await site.db.deleteFrom("outbox").execute();
+    await site.db.deleteFrom("locations").where("id", "in", ["stays", "leaves"]).execute();
   });
 
   test("the host of a registration approved for a place is asked, and the link of another one ends", async () => {

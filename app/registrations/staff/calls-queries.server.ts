@@ -158,9 +158,10 @@ export function askForHours(db: Database, { year, now, mailFrom, mail }: Asking)
     const due = await dueForHours(tx, await hostPlaces(tx, year, now), now);
     const asked: typeof due = [];
     for (const place of due) {
+      const question = { location_id: place.id, year, asked_at: now.toISOString() };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("holiday_hours")
-        .values({ location_id: place.id, year, asked_at: now.toISOString() })
+        .values({ ...question, email: emailKey(place.email) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) asked.push(place);

@@ -99,7 +99,7 @@ export async function setStatus(db: Database, change: StatusChange): Promise<Cas
       const typed = { ...place, name, ends_on, boxes };
       const isBack = before && (await bringBack(tx, before, typed, { actor, now }));
       const locationId = isBack ? before.locationId : randomUUID();
-      if (isBack) await endQuestions(tx, [{ location_id: locationId, email: registration.email }], at);
+      if (isBack) await endQuestions(tx, [{ location_id: locationId, email: registration.email }]);
       if (isBack && was) decision.back.push({ addressId, locationId, former, was });
       if (!isBack) {
         decision.made.push({ addressId, locationId, former });

@@ -93,6 +93,7 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
   shift_signups: "Sign-ups for shifts",
   letter_people: "Letters about their part in the drive",
   location_contacts: "Contact of a place",
+  holiday_hours: "Open question for the hours around Thanksgiving",
   host_refusals: "Wish not to be asked to host again",
   location_imports: "Lists of places with this address that wait for their import, as a whole",
 };

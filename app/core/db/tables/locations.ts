@@ -68,6 +68,8 @@ export interface LocationTables {
     location_id: Fixed<string>;
     year: Fixed<number>;
     asked_at: Fixed<Timestamp>;
+    /** Whom the question was sent to, in small letters, until they answer. An erasure ends it. */
+    email: string | null;
     /** JSON: list of `HoursException`, once answered. */
     days: string | null;
     answered_at: Timestamp | null;
