@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { engines } from "../databases.ts";
 import { addInquiry, addRegistration } from "../factories.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
@@ -383,7 +384,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(lines.join("")).not.toContain(`"b"`);
   });
 
-  test("an open desk learns of new inquiries", async () => {
+  test("an open desk learns of new inquiries and of erased ones", async () => {
     await add("old", { hoursAgo: 5 });
     const news = async () =>
       (await site.get(`/admin/inquiries/news?since=${encodeURIComponent(NOON)}`, staff)).json();
@@ -393,6 +394,8 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const after = await news();
     expect(after.arrived).toEqual([{ id: "a", company_name: "Alder & Finch Toys" }]);
     expect(after.lastChange).not.toBe(before.lastChange);
+    await erasePerson(site.db, "old@example.org");
+    expect((await news()).lastChange).not.toBe(after.lastChange);
   });
 
   test("a failed mail is shown with Retry", async () => {

@@ -150,11 +150,11 @@ export type Updates = Awaited<ReturnType<typeof updatesSince>>;
 /**
  * Changes since a page was loaded.
  * @param since when the page was loaded
- * @returns inquiries that arrived around then or later, newest first, which may include known ones; and the
- *   time of the last change to any inquiry
+ * @returns inquiries that arrived around then or later, newest first, which may include known ones; and a
+ *   text that differs once any inquiry was changed or erased
  */
 export async function updatesSince(db: Database, since: Date) {
-  const [arrived, { lastChange }] = await Promise.all([
+  const [arrived, { changed, count }] = await Promise.all([
     db
       .selectFrom("bulk_donations")
       .select(["id", "company_name"])
@@ -166,8 +166,8 @@ export async function updatesSince(db: Database, since: Date) {
       .execute(),
     db
       .selectFrom("bulk_donations")
-      .select((eb) => eb.fn.max("updated_at").as("lastChange"))
+      .select(({ fn }) => [fn.max("updated_at").as("changed"), fn.countAll().as("count")])
       .executeTakeFirstOrThrow(),
   ]);
-  return { arrived, lastChange };
+  return { arrived, lastChange: `${changed} ${count}` };
 }
