@@ -581,6 +581,17 @@ describe.each(engines)("shifts and the season on %s", (_name, open) => {
     expect(await read(PATH)).toContain("not public yet.");
   });
 
+  it("nobody on a date's shifts is said to get an email where nobody signed up", async () => {
+    const form = () => read(`${PATH}?date=mobile-collection-drive`);
+    expect(await form()).toContain("Everyone signed up gets an email");
+    await site.db.deleteFrom("shift_signups").execute();
+    expect(await form()).toContain("So do its shifts");
+    expect(await form()).not.toContain("gets an email");
+    const off = { intent: "call-off", reason: "A storm", date: "on" };
+    const said = await (await send(off, `/admin/volunteers/${id}.data`)).text();
+    expect(said).toContain('"Canceled in the season, too."');
+  });
+
   it("an event is renamed with its date, and by Undo, while its draft and an own name stay", async () => {
     const rename = (title: string) => forms().saveDate(2025, "christmas-angels-toy-drive", { title });
     const old = "Christmas Angels Toy Drive";

@@ -142,6 +142,11 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
   const [ticked, setTicked] = useState<readonly string[]>(off);
   const told = mailed.filter(({ day }) => ticked.includes("whole") || ticked.includes(`off.${day}`));
   const people = new Set(told.flatMap((day) => day.people)).size;
+  const whoHears = !sendsMail
+    ? "Email is not set up: call everyone signed up."
+    : mailed.some((day) => day.people.length > 0)
+      ? "Everyone signed up gets an email 5 minutes after you publish."
+      : "";
   return (
     <form
       {...formProps}
@@ -154,8 +159,7 @@ export function CancelForm({ date, result, shifts, mailed }: CancelFormProps) {
       <p className="small muted">
         It stays on the site, crossed out, with your reason. Calendars show it too
         {ENTRIES[date.days] === "repeated" && ", but leave single days out"}.
-        {shifts &&
-          ` So do its shifts: ${shifts}. ${sendsMail ? "Everyone signed up gets an email 5 minutes after you publish." : "Email is not set up: call everyone signed up."}`}
+        {shifts && ` So do its shifts: ${shifts}. ${whoHears}`}
       </p>
       <ErrorSummary form={form} result={summary} />
       <Field {...field("reason")}>

@@ -184,6 +184,8 @@ async function cancelDay(sent: SentHere, reason: string): Promise<AnswerHere> {
     );
   if (changed.kind === "invalid") return changed;
   if (changed.kind !== "ok") return { kind: "failed", message: FAILED, status: 400 };
+  if (!(await heldBySeason(sent.db, shift.season, changed.value.baseVersion)))
+    return done(sent, "Canceled in the season, too.");
   return done(
     sent,
     "Canceled in the season, too. Everyone on its shifts gets an email in 5 minutes.",
