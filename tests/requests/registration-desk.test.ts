@@ -506,11 +506,11 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await post(form, `${LIST}/nobody/edit`)).status).toBe(404);
   });
 
-  test("mails that the host has not got go to the email that staff have corrected", async () => {
+  test("mails that the host has not got go to the email that staff have corrected, as do replies to staff's", async () => {
     const letter = { letter: "1", subject: "When?", text: "When do you begin?" };
     await post({ status: "waiting", version: "1", ...letter });
     const [{ id } = { id: "" }] = await mails();
-    const copy = async (id: string, more: { to_address?: string; status?: "sent" | "failed" }) => {
+    const copy = async (id: string, more: Partial<Awaited<ReturnType<typeof mails>>[0]>) => {
       const [mail] = await mails();
       if (mail)
         await site.db
@@ -520,7 +520,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     };
     await copy("refused", { status: "failed" });
     await copy("sent", { status: "sent" });
-    await copy("staff", { to_address: "staff@toys.test" });
+    await copy("staff", { to_address: "staff@toys.test", reply_to: "a@willow.test" });
     const host = { organization: "Willow School", kind: "school", contact_name: "Ann Lee" };
     const place = { address_1: "1 Main St", city_1: "Gilroy", zip_code_1: "95020", hours_1: "Mon-Fri 9-5" };
     const form = { ...host, ...place, is_public_1: "yes", email: "ann@willow.test", version: "2" };
@@ -530,6 +530,8 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
       ...{ [id]: "ann@willow.test", refused: "ann@willow.test" },
       ...{ sent: "a@willow.test", staff: "staff@toys.test" },
     });
+    const replies = new Map((await mails()).map((mail) => [mail.id, mail.reply_to]));
+    expect(replies.get("staff")).toBe("ann@willow.test");
   });
 
   test("the same address or e-mail is pointed out", async () => {

@@ -220,19 +220,23 @@ export async function retryMail(db: Database, id: string, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Corrects the address of mails that have not been sent: otherwise each retry fails again. @param aboutId their row */
+/**
+ * Corrects an address in mails that have not been sent: each retry to it fails again, and replies get lost.
+ * @param aboutId their row
+ */
 export async function readdress(
   tx: Database,
   aboutId: string,
   { from, to }: Record<"from" | "to", string>,
 ): Promise<void> {
-  await tx
-    .updateTable("outbox")
-    .set({ to_address: to })
-    .where("about_id", "=", aboutId)
-    .where("to_address", "=", from)
-    .where("status", "!=", "sent")
-    .execute();
+  for (const column of ["to_address", "reply_to"] as const)
+    await tx
+      .updateTable("outbox")
+      .set({ [column]: to })
+      .where("about_id", "=", aboutId)
+      .where(column, "=", from)
+      .where("status", "!=", "sent")
+      .execute();
 }
 
 /** Mails that can still be taken back, oldest first. */
