@@ -2,7 +2,7 @@ import type { LocationState, LocationType } from "#app/core/db/tables/locations.
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayAsOf, weekdayAsOf, weekdayName } from "#app/core/time/date-words.ts";
 import { type BayTime, pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
-import { type Interval, isUnsureOn, openState, readHours } from "#app/locations/hours/hours.ts";
+import { type Interval, isUnsureOn, openState, readHours, SOON_MS } from "#app/locations/hours/hours.ts";
 import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
@@ -156,13 +156,22 @@ export function statusAt(place: Judged, collection: Collection, now: number): St
   return { kind: "closed", opens };
 }
 
-/** The next time at which one of some places opens or closes, beside midnight; null if none is known. */
-export function nextChange(places: readonly Judged[], collection: Collection, now: number): Date | null {
+/**
+ * The next time at which one of some places opens or closes, beside midnight; null if none is known.
+ * @param saysSoon whether the page says which places close soon
+ */
+export function nextChange(
+  places: readonly Judged[],
+  collection: Collection,
+  now: number,
+  saysSoon = false,
+): Date | null {
   const changes = places.flatMap((place) => {
     const status = statusAt(place, collection, now);
     const isHours = status.kind === "open" || status.kind === "holiday";
     const next = isHours ? status.until : status.kind === "closed" ? status.opens : null;
-    return next ? [pacificInstant(next.day, next.time)] : [];
+    const isSoonLater = saysSoon && status.kind === "open" && !status.soon;
+    return next ? [pacificInstant(next.day, next.time) - (isSoonLater ? SOON_MS : 0)] : [];
   });
   return changes.length > 0 ? new Date(Math.min(...changes)) : null;
 }

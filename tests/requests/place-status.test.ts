@@ -678,6 +678,21 @@ describe.each(pageEngines)("what a place says, on %s", (_, open) => {
     },
   );
 
+  it("is the same to the byte on every instance from one opening, closing or hour before it to the next", async () => {
+    await set("library", { state: "full" });
+    const pageAt = async (moment: string) => {
+      site.clock.set(moment);
+      return html(LIBRARY);
+    };
+    const noon = await pageAt("2025-11-21T20:00:00.000Z");
+    expect(noon).toContain("Open until 4:30 PM");
+    expect(await pageAt("2025-11-21T23:29:59.999Z")).toBe(noon);
+    const soon = await pageAt("2025-11-21T23:30:00.000Z");
+    expect(soon).toContain("Closes soon. Open until 4:30 PM");
+    expect(await pageAt("2025-11-22T00:29:59.999Z")).toBe(soon);
+    expect(await pageAt("2025-11-22T00:30:00.000Z")).not.toBe(soon);
+  });
+
   it("no list calls a place open before it opens, also one that is not among the first 200", async () => {
     await site.db.deleteFrom("locations").execute();
     const box = { type: "drop-off", hours_confirmed: 1 } as const;

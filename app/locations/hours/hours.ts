@@ -43,7 +43,7 @@ interface Stretch {
 }
 
 /** A location "closes soon" within this time. */
-const SOON_MS = 60 * 60_000;
+export const SOON_MS = 60 * 60_000;
 /** How many days ahead to look for the next opening: longer than a month's holiday closure. */
 const DAYS_AHEAD = 40;
 

@@ -27,6 +27,7 @@ import {
   isAllYear,
   isCollecting,
   isOutOfSeason,
+  judgedAt,
   nextChange,
   obstacleOn,
   type Status,
@@ -78,14 +79,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
   const facts = placeData(publicOrigin, place, collection, today);
   const short = isCollecting(collection, today) ? shortShelves(neededToys, today) : [];
-  const alternatives = {
-    places: await alternativesTo(context.get(databaseContext), now, place, collection),
-    at: now.getTime(),
-  };
-  context.set(pageChangesAtContext, nextChange([place, ...alternatives.places], collection, now.getTime()));
+  const places = await alternativesTo(context.get(databaseContext), now, place, collection);
+  const change = nextChange([place, ...places], collection, now.getTime(), true);
+  context.set(pageChangesAtContext, change);
+  const alternatives = { places, at: judgedAt(change, now.getTime()) };
   const obstacle = obstacleOn(place, collection, today);
   // What is open since the evening before is not among today's hours.
-  const signAt = isOpenSinceYesterday(place, collection, now.getTime()) ? now.getTime() : null;
+  const signAt = isOpenSinceYesterday(place, collection, now.getTime()) ? alternatives.at : null;
   const storm = place.state_reason === stormReason() ? readyWords.closedByStorm : null;
   return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle, storm, signAt };
 }
