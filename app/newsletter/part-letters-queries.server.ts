@@ -4,7 +4,7 @@ import { batches } from "#app/core/db/batches.ts";
 import { countOf } from "#app/core/db/count-of.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { emailKey } from "#app/core/db/query-text.ts";
-import { refusalHash, withdrawLetters } from "#app/core/db/refusals.ts";
+import { refusalHash, withdrawLetters, withdrawOthers } from "#app/core/db/refusals.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -287,14 +287,7 @@ export function refusePart(db: Database, { part, hash }: { part: Part; hash: str
       .execute();
     const ids = open.flatMap(({ id, email }) => (refusalHash(email) === hash ? id : []));
     await withdrawLetters(tx, "letter_people", ids);
-    // What else has this way out: a message to a shift, thanks, a question to hosts.
-    await tx
-      .deleteFrom("outbox")
-      .where("status", "=", "queued")
-      // Those are withdrawn above; to search thousands of letters takes long.
-      .where("kind", "!=", LETTER)
-      .where("text_body", "like", `%key=${part}-${hash}.%`)
-      .execute();
+    await withdrawOthers(tx, { part, hash });
   });
 }
 

@@ -119,7 +119,13 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     const mails = [sue, person.id].map((aboutId) => ({
       ...{ kind: "letter", aboutId, to: "reader@a.test", subject: "News", text: "Hello" },
     }));
-    const [mail = ""] = await queueMails(site.db, mails, { now: NOW, mailFrom: "no-reply@example.org" });
+    const key = { part: "hosts" as const, hash: hash("sha256", "ann@host.test", "base64url") };
+    const wayOut = `/newsletter/unsubscribe?key=${key.part}-${key.hash}.signature`;
+    const question = { kind: "host-hours", to: "Ann@host.test", subject: "Your hours", text: wayOut };
+    const [mail = ""] = await queueMails(site.db, [...mails, question], {
+      now: NOW,
+      mailFrom: "no-reply@example.org",
+    });
     const recipient = { letter_id: letter, subscriber_id: sue, status: "queued" as const, outbox_id: mail };
     await site.db.insertInto("letter_recipients").values(recipient).execute();
     await site.backups.backUp();
@@ -130,7 +136,6 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     // Confirmed again in the backup after this database had them unsubscribed.
     const before = { status: "unsubscribed" as const, unsubscribed_at: "2025-11-02" };
     await site.db.updateTable("subscribers").set(before).where("id", "=", again).execute();
-    const key = { part: "hosts" as const, hash: hash("sha256", "ann@host.test", "base64url") };
     await refusePart(site.db, key, NOW);
     const host = { email: "ann@host.test", created_at: NOW.toISOString() };
     await site.db.insertInto("host_refusals").values(host).execute();
@@ -149,7 +154,8 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     ]);
     expect(await hasRefused(site.db, key)).toBe(true);
     expect(await site.db.selectFrom("host_refusals").selectAll().execute()).toEqual([host]);
-    expect(await site.db.selectFrom("outbox").select("kind").where("kind", "=", "letter").execute()).toEqual(
+    const kinds = ["letter", "host-hours"];
+    expect(await site.db.selectFrom("outbox").select("kind").where("kind", "in", kinds).execute()).toEqual(
       [],
     );
     const readers = await site.db.selectFrom("letter_recipients").select("status").execute();

@@ -78,6 +78,7 @@ export async function keepRefusals(
     refused.has(`${audience} ${refusalHash(email)}`) ? id : [],
   );
   await withdrawLetters(tx, "letter_people", ids);
+  for (const refusal of now.letters) await withdrawOthers(tx, refusal);
 }
 
 /** Takes the letters that have not left yet away from these readers. */
@@ -102,4 +103,15 @@ export async function withdrawLetters(
       .where("about_id", "in", some)
       .execute();
   }
+}
+
+/** Takes away what else has the way out of a refusal: a message to a shift, thanks, a question to hosts. */
+export async function withdrawOthers(tx: Database, { part, hash }: { part: string; hash: string }) {
+  await tx
+    .deleteFrom("outbox")
+    .where("status", "=", "queued")
+    // Letters have rows of their own; to search thousands of them takes long.
+    .where("kind", "!=", "letter")
+    .where("text_body", "like", `%key=${part}-${hash}.%`)
+    .execute();
 }
