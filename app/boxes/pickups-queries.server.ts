@@ -125,6 +125,18 @@ export async function pickupTotals(db: Database, season: number) {
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
 }
 
+/** Whether a round's link has ended, by time or by staff; here, because the server's process cannot load components. */
+export async function hasRoundEnded(db: Database, id: string, now: Date): Promise<boolean> {
+  const open = await db
+    .selectFrom("box_rounds")
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .where("ends_at", ">", now.toISOString())
+    .select("id")
+    .executeTakeFirst();
+  return open === undefined;
+}
+
 export function recentPickups(db: Database) {
   return db
     .selectFrom("box_pickups as pickup")

@@ -38,6 +38,17 @@ export function hasEnded({ day, ends }: Pick<ShiftRow, "day" | "ends">, now: Dat
   return now >= pacificMoment(day, ends);
 }
 
+/** Whether the shift of a sign-up is over. */
+export async function isSignUpOver(db: Database, id: string, now: Date): Promise<boolean> {
+  const shift = await db
+    .selectFrom("shift_signups")
+    .innerJoin("shifts", "shifts.id", "shift_id")
+    .where("shift_signups.id", "=", id)
+    .select(["day", "ends"])
+    .executeTakeFirst();
+  return shift !== undefined && hasEnded(shift, now);
+}
+
 /** In a query: shifts that are neither cancelled nor over, as `hasEnded` says. */
 export function isToCome(now: Date) {
   const { day, time } = pacificClock(now.getTime());

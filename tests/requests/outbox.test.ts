@@ -9,6 +9,7 @@ import { claimDueMail, queueMails, retryMail, undelivered } from "#app/core/mail
 import { fileTransport, removeMailFiles, smtpTransport } from "#app/core/mail/transports.server.ts";
 import { startOutbox } from "#server/jobs/outbox.ts";
 import { engines, type TestDatabase } from "../databases.ts";
+import { addShift, addSignUp } from "../factories.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 
 const FROM = "Bay Area Toy Drive <no-reply@example.org>";
@@ -170,6 +171,39 @@ describe.each(engines)("the outbox on %s", (name, open) => {
       sent.map(({ message_id }) => message_id).sort(),
     );
     expect((await rows()).filter(({ claimed_by }) => claimed_by !== null)).toEqual([]);
+  });
+
+  test("a reminder of a shift that is over, or a driver's link that has ended, is dropped", async () => {
+    const { db } = database;
+    for (const [subject, year] of [
+      ["over", 2020],
+      ["ahead", 2990],
+    ] as const) {
+      const shift_id = await addShift(db, { day: `${year}-12-01` });
+      const round = { id: subject, driver_email: "kim@example.org", actor: "a@example.org" };
+      const ends_at = `${year}-12-01T20:00:00.000Z`;
+      await db
+        .insertInto("box_rounds")
+        .values({ ...round, created_at: ends_at, ends_at })
+        .execute();
+      const aboutId = await addSignUp(db, { shift_id });
+      await queue({ subject, kind: "shift-reminder", aboutId });
+      await queue({ subject, kind: "driver-round", aboutId: round.id });
+      await queue({ subject: "any", kind: "shift-moved", aboutId });
+    }
+    await mailServer.start();
+    const { worker: _, underWay: __, ...options } = delivery();
+    const workers = startOutbox(options);
+    await expect.poll(waiting).toBe(0);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    const sent = (await rows()).map(({ kind, subject }) => `${kind} ${subject}`).sort();
+    expect(sent).toEqual([
+      "driver-round ahead",
+      "shift-moved any",
+      "shift-moved any",
+      "shift-reminder ahead",
+    ]);
+    expect(mailServer.received).toHaveLength(4);
   });
 
   async function waiting() {

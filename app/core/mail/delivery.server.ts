@@ -1,6 +1,13 @@
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import type { Log } from "#app/core/settings.ts";
-import { claimDueMail, extendClaim, markSent, markUnsent, type QueuedMail } from "./queries.server.ts";
+import {
+  claimDueMail,
+  dropMail,
+  extendClaim,
+  markSent,
+  markUnsent,
+  type QueuedMail,
+} from "./queries.server.ts";
 import { RefusedMailError, type Transport } from "./transports.server.ts";
 
 /** After a crash, another worker takes over the mail after this time. */
@@ -24,6 +31,8 @@ export interface Delivery {
   log: Log;
   clock: () => Date;
   worker: string;
+  /** Whether what a mail is about is over, so that it is dropped. */
+  isLate?: (mail: QueuedMail) => Promise<boolean>;
   /** Ids of the mails being sent by this process, shared by its workers. */
   underWay: Set<string>;
 }
@@ -61,6 +70,10 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
 }
 
 async function handOn(delivery: Delivery, mail: QueuedMail) {
+  if (await delivery.isLate?.(mail)) {
+    delivery.log.info({ mail: mail.id, kind: mail.kind }, "a mail was dropped: what it is about is over");
+    return dropMail(delivery.db, mail.id);
+  }
   try {
     await delivery.transport(mail, delivery.clock());
   } catch (error) {

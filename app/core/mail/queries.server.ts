@@ -148,6 +148,10 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
+export async function dropMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
 /** Records a failed attempt. @param nextAttemptAt null: given up, until a staff member retries */
 export async function markUnsent(
   db: Database,
