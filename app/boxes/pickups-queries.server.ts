@@ -109,7 +109,7 @@ async function unsettle(tx: Database, pickup: { location_id: string; at: string 
   await tellFull(tx, location_id, author, earlier);
 }
 
-/** Boxes of a season by place, most first, for the season's results. */
+/** Boxes of a season by place, most first, for the season's results; a box that was found empty is none. */
 export async function pickupTotals(db: Database, season: number) {
   const rows = await db
     .selectFrom("box_pickups as pickup")
@@ -122,6 +122,7 @@ export async function pickupTotals(db: Database, season: number) {
     .execute();
   return rows
     .map((row) => ({ ...row, boxes: Number(row.boxes) }))
+    .filter(({ boxes }) => boxes > 0)
     .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
 }
 

@@ -320,6 +320,16 @@ describe.each(engines)("boxes on %s", (_, open) => {
       },
     );
 
+    it("do not count a place from which no box was picked up", async () => {
+      await change({ intent: "pickup", id: LIBRARY, boxes: "2" });
+      await change({ intent: "pickup", id: BAKERY, boxes: "0" });
+      expect(await words("/admin/boxes", cookie())).toContain("Season 2025 2 boxes from 1 place");
+      site.clock.set("2025-12-26T20:00:00.000Z");
+      staff = await administrator(site);
+      const close = await words("/admin/season/2025/close", cookie());
+      expect(close).toContain("2 boxes were picked up from 1 place");
+    });
+
     it("undo what was picked up where no box was full, which every instance hears of", async () => {
       await change({ intent: "pickup", id: BAKERY, boxes: "1", key: "tap-1" });
       const before = Number(await readSetting(site.db, "pages_version"));
