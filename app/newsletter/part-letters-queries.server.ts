@@ -56,17 +56,17 @@ const PEOPLE: Record<Part, People> = {
   async hosts(db, year) {
     const registered = await db
       .selectFrom("registrations")
-      .where("status", "in", ["approved", "live", "done"])
+      .where("status", "!=", "declined")
       .where("suspected_spam", "=", 0)
       .where("created_at", ">=", newYear(year))
       .where("created_at", "<", newYear(year + 1))
-      .select(["email", "created_at"])
+      .select(["email", "created_at", "status"])
       .execute();
     const declined = await declinedFor(db, year);
     const takesPart = registered.filter(
       ({ email, created_at }) => created_at >= (declined.get(emailKey(email))?.at ?? ""),
     );
-    // Who registered after a No is a host again, also of a place in staff's list.
+    // Who registered after a No is a host again of a place in staff's list, before staff approve it.
     for (const host of takesPart) declined.delete(emailKey(host.email));
     const listed = await db
       .selectFrom("location_contacts as contact")
@@ -92,7 +92,8 @@ const PEOPLE: Record<Part, People> = {
       const no = declined.get(emailKey(email ?? ""));
       return !no || (no.isOfRegistration && !isRegistered);
     });
-    return [...takesPart, ...stays];
+    const hosts = takesPart.filter(({ status }) => status !== "new" && status !== "waiting");
+    return [...hosts, ...stays];
   },
   volunteers: (db, year) =>
     db

@@ -429,7 +429,12 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     site.clock.set("2025-09-04T20:00:00.000Z");
     for (const { text_body } of await mails()) await site.post(linkIn(text_body), { intent: "decline" });
     expect(await people()).toEqual(["b@host.test"]);
-    await add("k", { organization: "Oak Hall", email: "KIM@host.test", at: "2025-09-05T20:00:00.000Z" });
+    const again = { at: "2025-09-05T20:00:00.000Z", status: "new" } as const;
+    await add("k", { ...again, organization: "Oak Hall", email: "KIM@host.test" });
+    await add("z", { ...again, organization: "Zinnia" });
+    expect(await people(), "before staff have approved it").toEqual(["b@host.test", "kim@host.test"]);
+    const approved = site.db.updateTable("registrations").set({ status: "live" }).where("id", "=", "k");
+    await approved.execute();
     expect(await people()).toEqual(["b@host.test", "kim@host.test"]);
     const next = await partPeople(site.db, "hosts", new Date("2026-11-20T20:00:00.000Z"));
     expect(next, "of the next season").toEqual(["kim@host.test"]);
