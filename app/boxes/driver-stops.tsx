@@ -7,6 +7,8 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { ErrorNote } from "#app/core/ui/error-note.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { useNow } from "#app/core/ui/use-now.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import type { Route } from "./+types/round.ts";
 import { inTourOrder, isLeft, tourLink } from "./tour.ts";
 
@@ -19,16 +21,20 @@ interface DriverStopsProps {
   stops: readonly Stop[];
   /** Google Maps link through all stops, starting at headquarters. */
   map: string;
+  /** The Bay Area day on which the page was rendered. */
+  today: string;
   /** The tap that the server did not take, without scripts. */
   refused: Typed | null;
 }
 
 /** All stops of a round. The driver can sort them from the phone's position, which never leaves the phone. */
-export function DriverStops({ stops, map, refused }: DriverStopsProps) {
+export function DriverStops({ stops, map, today, refused }: DriverStopsProps) {
   /** Stop ids as last sorted, so that a stop does not move when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
   const queue = useQueuedTaps();
+  const now = useNow();
+  const isNextDay = now !== null && pacificClock(now).day > today;
   const shown = order ? [...stops].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
 
   async function startHere() {
@@ -69,6 +75,7 @@ export function DriverStops({ stops, map, refused }: DriverStopsProps) {
           <DriverStop
             key={stop.id}
             stop={stop}
+            door={stop.doors[isNextDay ? 1 : 0]}
             number={index + 1}
             queue={queue}
             refused={queue.refused ?? refused}
@@ -83,13 +90,14 @@ type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
 interface DriverStopProps extends Pick<DriverStopsProps, "refused"> {
   stop: Stop;
+  door: Stop["doors"][number] | undefined;
   number: number;
   queue: ReturnType<typeof useQueuedTaps>;
 }
 
 /** One stop of a round: directions, and a "Picked up" button that also works offline. */
-function DriverStop({ stop, number, queue, refused }: DriverStopProps) {
-  const { id, name, address, city, zip_code, hours, door, phone, staff_note, boxes } = stop;
+function DriverStop({ stop, door, number, queue, refused }: DriverStopProps) {
+  const { id, name, address, city, zip_code, hours, phone, staff_note, boxes } = stop;
   const { since, isGone, emptiedAt } = stop;
   const call = telephoneLink(phone ?? "");
   const tap = queue.taps[id];

@@ -7,6 +7,7 @@ import { counted } from "#app/core/counted.ts";
 import { type Answer, formAction, type Sent } from "#app/core/forms/action.server.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
 import { unlistedMeta } from "#app/page/metadata.ts";
@@ -42,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   const left = round.stops.filter(isLeft);
   const map = tourLink(addressLine(contentsOf(context).headquarters), left.length > 0 ? left : round.stops);
   const from = await publicName(context.get(databaseContext), actor);
-  return data({ ...shown, from, map }, { headers });
+  const today = pacificDay(context.get(clockContext)());
+  return data({ ...shown, from, map, today }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -115,7 +117,7 @@ export default function Round({ loaderData: round, actionData }: Route.Component
                 <p className="muted">{`${boxes === 1 ? "One box" : `${boxes} boxes`}. Thank you, and drive home safely.`}</p>
               </div>
             )}
-            <DriverStops stops={round.stops} map={round.map} refused={refused} />
+            <DriverStops stops={round.stops} map={round.map} today={round.today} refused={refused} />
             <div className="scripted mt-5 border-evergreen-500 border-l-5 bg-evergreen-50 px-4 py-3">
               <p className="font-[640]">No network? Tap anyway</p>
               <p className="small">We keep it on the phone and tell the desk later. Leave this page open.</p>

@@ -3,6 +3,7 @@ import { emailKey, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { pointOf } from "#app/locations/point.server.ts";
 import { confirmedWeek } from "#app/locations/queries.server.ts";
@@ -112,7 +113,10 @@ async function stopsOf(db: Database, round: { id: string; created_at: string }, 
       ...stop,
       point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
       since,
-      door: doorOn({ ...row, state, state_until, hours_week, hours_exceptions }, today),
+      // Its page stays open past midnight, without a network.
+      doors: [today, addDays(today, 1)].map((day) =>
+        doorOn({ ...row, state, state_until, hours_week, hours_exceptions }, day),
+      ),
       // A full box may still be picked up where the place was deleted before.
       isGone: deleted_at !== null && (since === null || deleted_at >= round.created_at),
       // Emptied by somebody else since the round began, and not full again.

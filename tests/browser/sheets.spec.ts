@@ -1,9 +1,12 @@
+import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
+import { addDays, DAY_MS } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { addLocation, addRegistration } from "../factories.ts";
-import { expect, test } from "./site.ts";
+import { expect, type RunningSite, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
 /** Width and height in inches of every page of a PDF from Chromium. */
@@ -96,12 +99,8 @@ test("a host's poster and label hold all their words in every language, and a ph
   }
 });
 
-test("a driver's taps without a network reach the desk later, and count once", async ({
-  page,
-  context,
-  site,
-  consoleErrors,
-}) => {
+/** Sends a driver the link to a round of two full boxes, in San Jose and Gilroy. @returns the path of its page */
+async function sendRound(page: Page, site: RunningSite): Promise<string> {
   await haveSession(page, site);
   await page.goto("/admin/boxes");
   await page.getByText("Add a full box").click();
@@ -121,7 +120,16 @@ test("a driver's taps without a network reach the desk later, and count once", a
   const mail = await inDatabase(site, (db) =>
     db.selectFrom("outbox").select("text_body").where("kind", "=", "driver-round").executeTakeFirstOrThrow(),
   );
-  await page.goto(/\/round\/\S+/.exec(mail.text_body)?.[0] ?? "");
+  return /\/round\/\S+/.exec(mail.text_body)?.[0] ?? "";
+}
+
+test("a driver's taps without a network reach the desk later, and count once", async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  await page.goto(await sendRound(page, site));
   const stop = page.getByRole("listitem").first();
   await expect(stop).toContainText("San Jose");
   // The driver is in Gilroy, so that stop comes first; the position is not sent.
@@ -148,4 +156,26 @@ test("a driver's taps without a network reach the desk later, and count once", a
   await page.goto("/admin/boxes");
   await expect(page.getByRole("main")).toContainText("3 boxes from 1 place");
   consoleErrors.length = 0;
+});
+
+test("a driver's page that is open past midnight says the hours of the new day", async ({ page, site }) => {
+  const round = await sendRound(page, site);
+  const today = pacificDay(new Date());
+  const hours_exceptions = JSON.stringify([
+    { date: today, intervals: [{ from: "09:00", to: "17:00" }], reason: "" },
+    { date: addDays(today, 1), intervals: [], reason: "" },
+  ]);
+  const hours = {
+    hours_week: JSON.stringify(Array(7).fill([])),
+    hours_exceptions,
+    hours_confirmed: 1 as const,
+  };
+  await inDatabase(site, (db) => db.updateTable("locations").set(hours).execute());
+  await page.clock.install();
+  await page.goto(round);
+  const stop = page.getByRole("listitem").first();
+  await expect(stop).toContainText("Today: 9 AM - 5 PM");
+  await page.context().setOffline(true);
+  await page.clock.fastForward(DAY_MS);
+  await expect(stop).toContainText("Closed today");
 });
