@@ -233,7 +233,11 @@ const signUpsOf = (db: Database, shiftIds: readonly string[]) =>
     .select("id");
 
 /** The sign-ups for shifts to whom another mail is from after a time, waiting or sent: it says how their shift was then. */
-async function mailedSince(db: Database, shiftIds: readonly string[], since: string): Promise<string[]> {
+export async function mailedSince(
+  db: Database,
+  shiftIds: readonly string[],
+  since: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")
     .where("about_id", "in", signUpsOf(db, shiftIds))

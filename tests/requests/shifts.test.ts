@@ -1394,6 +1394,27 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect(changed[0]?.text_body).toMatch(/It was: .*December 2, 2025,\s5-8 PM.*December 1, 2025, 6-8 PM/s);
     });
 
+    it("tell who got a seat on a changed shift meanwhile that Undo has brought it back", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      const maya = await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "17:00", ends: "20:00", seats: "1", place: "", note: "", tell: "on" },
+      };
+      await post(`${PATH}/${id}`, fields);
+      site.clock.set("2025-11-20T20:01:00Z");
+      await site.post(bookingOf(maya), { intent: "cancel", id: await signUpId("Maya") });
+      const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+      const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+      expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(303);
+      const [promoted, back] = (await mails("noor@example.org")).slice(-2);
+      expect(promoted).toMatchObject({ kind: "shift-promoted" });
+      expect(promoted?.text_body).toMatch(/December 2, 2025/);
+      expect(back).toMatchObject({ kind: "shift-changed" });
+      expect(back?.text_body).toMatch(/It was: .*December 2, 2025,.*December 1, 2025, 6-8 PM/s);
+    });
+
     it("mail nobody that a shift has changed which is canceled meanwhile", async () => {
       const [id = ""] = await add();
       await signUp("Maya", [id]);

@@ -36,7 +36,7 @@ import {
   takesPeople,
   withCounts,
 } from "#app/volunteers/queries.server.ts";
-import { keepSaved, undoOf } from "#app/volunteers/season-queries.server.ts";
+import { keepSaved, mailedSince, undoOf } from "#app/volunteers/season-queries.server.ts";
 import type { ShiftRow } from "#app/volunteers/shift.ts";
 import { toThank } from "./check-in-queries.server.ts";
 import { signedUpTogether } from "./queries.server.ts";
@@ -423,10 +423,12 @@ export async function undoTap(db: Database, shiftId: string, tapId: string, mail
         .executeTakeFirst();
       if (!restored) throw new TooLateError();
       if (!isNews(knownOf(restored), shift)) return;
-      // Who has signed up since knows only what is taken back.
+      // Who has signed up since, or has another mail since, knows only what is taken back.
       const since = new Date(Date.parse(tap.leavesAt) - UNDO_MS).toISOString();
-      const told = mails.map(({ about_id }) => about_id);
-      const people = (await addressees(tx, [shiftId], since)).filter(({ id }) => !told.includes(id));
+      const heldTo = mails.map(({ about_id }) => about_id);
+      const signedUp = (await addressees(tx, [shiftId], since)).filter(({ id }) => !heldTo.includes(id));
+      const heard = [...signedUp.map(({ id }) => id), ...(await mailedSince(tx, [shiftId], since))];
+      const people = (await addressees(tx, [shiftId])).filter(({ id }) => heard.includes(id));
       const waiting = await deleteUntried(tx)
         .where("about_id", "in", ["", ...people.map(({ id }) => id)])
         .where("undo_of", "is not", null)
