@@ -188,6 +188,21 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     ]);
   });
 
+  test("erases again who stands only in a list that waits for its import and in a morning mail", async () => {
+    const rows = "name\taddress\tcity\tzip\thours\temail\nOak\t1 Elm St\tGilroy\t95020\tMon 9-5\tZed@a.test";
+    expect((await site.post("/admin/locations/import", { rows }, staff)).status).toBe(303);
+    const text = "1 email was not delivered.\nYour shift (Zed@a.test)";
+    const digest = { kind: "digest", to: staff.email, subject: "This morning", text } as const;
+    await queueMails(site.db, [digest], { now: NOW, mailFrom: "a@toys.test" });
+    await site.backups.backUp();
+    await erasePerson(site.db, "zed@a.test", { now: NOW });
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    expect(await site.db.selectFrom("location_imports").select("id").execute()).toEqual([]);
+    const mornings = site.db.selectFrom("outbox").select("id").where("kind", "=", "digest");
+    expect(await mornings.execute()).toEqual([]);
+  });
+
   test("names before and after who gets a role back", async () => {
     const editor = await addMember(site, { administrator: false, editor: true });
     await addMember(site, { administrator: true });

@@ -84,13 +84,16 @@ async function listsWith(db: Database, address: string, before = "9999"): Promis
     .where("created_at", "<=", before)
     .select(["id", "contents", "choices"])
     .execute();
-  const isIn = (json: string) =>
-    json
-      .toLowerCase()
-      .split(/[\s"<>(),;:]|\\[nrt]/)
-      .includes(address);
+  const isIn = (json: string) => addressesIn(json).includes(address);
   return waiting.filter(({ contents, choices }) => isIn(contents) || isIn(choices)).map(({ id }) => id);
 }
+
+/** @param text also JSON */
+const addressesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s"<>(),;:]|\\[nrt]/)
+    .filter((word) => word.includes("@"));
 
 async function staffTraces(db: Database, address: string): Promise<StaffTrace[]> {
   const ofEmail = ofAddress("email", address);
@@ -327,6 +330,14 @@ export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promis
         .execute(),
     );
   }
+  const lists = await tx
+    .selectFrom("location_imports")
+    .where("status", "=", "draft")
+    .select(["contents", "choices"])
+    .execute();
+  const digests = await tx.selectFrom("outbox").where("kind", "=", "digest").select("text_body").execute();
+  for (const row of [...lists, ...digests])
+    for (const text of Object.values(row)) add(addressesIn(text).map((address) => ({ address })));
   for (const address of addresses) {
     const erasure = erased.get(hashOf(address));
     if (!erasure) continue;
