@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
@@ -99,6 +100,29 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     // A second click changes nothing.
     await step(path, "import");
     expect(await locations()).toHaveLength(2);
+  });
+
+  it("keeps no corrected address of a contact once the list is imported", async () => {
+    const heads = HEADS.with(6, "Email");
+    const path = await paste(tabs(heads, LIBRARY.with(6, "zed@example"), BAKERY.with(6, "old@example")));
+    await step(path, "columns");
+    const emails = {
+      "cell-2-contact_email": "Zed@example.org",
+      "cell-3-contact_email": "old@example.org",
+    };
+    await step(path, "mend", emails);
+    const stored = () =>
+      site.db.selectFrom("location_imports").select(["contents", "choices"]).executeTakeFirstOrThrow();
+    const { choices } = await stored();
+    expect(choices).toContain("Zed@example.org");
+    await step(path, "import");
+    expect(await locations()).toHaveLength(2);
+    expect(JSON.stringify(await stored())).not.toContain("@");
+    // As an import of an earlier release.
+    await site.db.updateTable("location_imports").set({ choices }).execute();
+    await erasePerson(site.db, "zed@example.org");
+    expect(JSON.stringify(await stored())).not.toContain("@");
+    expect(textOf(await main(path))).toContain("2 locations imported");
   });
 
   it("takes an Excel file, and says of a broken one what is wrong", async () => {

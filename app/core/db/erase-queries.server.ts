@@ -214,6 +214,13 @@ async function eraseRows(
     await tx.deleteFrom("location_imports").where("id", "in", lists).execute();
     counts.location_imports = lists.length;
   }
+  // Imports of an earlier release keep the cells that staff corrected.
+  await tx
+    .updateTable("location_imports")
+    .set({ choices: "{}" })
+    .where("status", "!=", "draft")
+    .where(contains(sql`lower(choices)`, `"${address}"`))
+    .execute();
   const mails = await tx
     .deleteFrom("outbox")
     .where(mailsOf(address, about))

@@ -104,7 +104,7 @@ export interface LocationTables {
     version: Generated<number>;
     /** JSON: the list as uploaded; emptied after the import. */
     contents: string;
-    /** JSON: staff's choices for columns, cells and rows. */
+    /** JSON: staff's choices for columns, cells and rows; those for cells are emptied after the import. */
     choices: string;
     /** JSON: number of rows by outcome. */
     summary: string | null;

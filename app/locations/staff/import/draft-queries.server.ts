@@ -106,7 +106,7 @@ export async function discardDraft(db: Database, id: string): Promise<void> {
  */
 export async function runImport(
   db: Database,
-  { id, version }: LocationImport,
+  { id, version, choices }: LocationImport,
   {
     rows,
     leftOut,
@@ -132,6 +132,8 @@ export async function runImport(
             done_at: now.toISOString(),
             version: version + 1,
             contents: JSON.stringify({ names: [], rows: [] }),
+            // Corrected cells may name people.
+            choices: JSON.stringify({ ...choices, edits: {} } satisfies ImportChoices),
             summary: JSON.stringify({ ...counts, leftOut }),
           })
           .where("id", "=", id)
