@@ -664,6 +664,19 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(textOf(await (await site.get("/admin/today", staff)).text())).toContain("1 host takes no part");
     });
 
+    test("the link of a listed host leads to their other place once the one that it is about is deleted", async () => {
+      await addPlace("elm");
+      await addPlace("oak");
+      await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
+      const link = await asked();
+      await site.db.updateTable("locations").set({ deleted_at: SEPTEMBER }).where("id", "=", "elm").execute();
+      const form = await (await site.get(link)).text();
+      expect(form).toContain('value="Place oak"');
+      expect(form).not.toContain("Place elm");
+      await site.post(link, { intent: "decline" });
+      expect(await page()).toMatch(/Does not take part\. Place oak ?: Open/);
+    });
+
     test("a host of more places than the form holds is asked about the first ones, and answers for them", async () => {
       for (const id of ["pa", "pb", "pc", "pd", "pe", "pf"]) await addPlace(id);
       await site.db.updateTable("location_contacts").set({ email: "x@host.test" }).execute();
