@@ -422,6 +422,26 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect(stored.hours_exceptions).toContain('"to":"14:00"');
   });
 
+  test("hours that a host has corrected since staff saw them are not put on the site unseen", async () => {
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const path = linkIn((await mails())[0]?.text_body);
+    const days = { "2025-11-27": "", "2025-11-28": "9-5", "2025-11-29": "", "2025-11-30": "" };
+    const shown = async () => {
+      const html = await (await site.get(CALLS, staff)).text();
+      return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    };
+    const use = async (seen: string) =>
+      (await site.post(CALLS, { intent: "use", id: "ortiz", seen }, staff)).status;
+    await site.post(path, { ...days, "2025-11-26": "9-1" });
+    const seen = await shown();
+    site.clock.set("2025-11-14T20:01:00.000Z");
+    await site.post(path, { ...days, "2025-11-26": "9-2" });
+    expect(await use(seen)).toBe(404);
+    expect(await page()).toMatch(/Wed, Nov 26: 9 AM - 2 PM.*Use these hours/s);
+    expect(await use(await shown())).toBe(303);
+    site.clock.set(NOON);
+  });
+
   test("an answer counts once visitors can read it, whoever had confirmed the usual hours", async () => {
     for (const [id, hours] of [
       ["plain", "Mon-Fri 9-5"],

@@ -65,7 +65,7 @@ export async function hostPlaces(db: Database, year: number, now: Date) {
         .select((change) => change.fn.max("change.at").as("at"))
         .as("contactChangedAt"),
     )
-    .select(["holiday.asked_at", "holiday.days", "holiday.applied_at"])
+    .select(["holiday.asked_at", "holiday.answered_at", "holiday.days", "holiday.applied_at"])
     .orderBy("locations.city")
     .orderBy("locations.name")
     .execute();
@@ -193,11 +193,12 @@ export function takeBackAsks(db: Database, year: number): Promise<"ok" | "late">
 /**
  * Makes a host's answer the place's hours of these days, where they differ from the usual ones. Hours by day that
  * nobody has confirmed are confirmed as they are written, or visitors would read nothing of the answer.
+ * @param seen when the host sent the answer that staff have seen: a later one is another
  * @returns "unread" if only a person can read them: nothing is changed
  */
 export function applyAnswer(
   db: Database,
-  { id, year }: { id: string; year: number },
+  { id, year, seen }: { id: string; year: number; seen: string | undefined },
   author: Author,
 ): Promise<"ok" | "gone" | "unread"> {
   return db.transaction().execute(async (tx) => {
@@ -207,7 +208,8 @@ export function applyAnswer(
       .selectFrom("holiday_hours")
       .where("location_id", "=", id)
       .where("year", "=", year)
-      .select(["days", "applied_at"])
+      .$if(seen !== undefined, (rows) => rows.where("answered_at", "=", seen ?? ""))
+      .select(["days", "answered_at", "applied_at"])
       .executeTakeFirst();
     if (!stored || !answer?.days || (answer.applied_at !== null && isOnSite(stored, day))) return "gone";
     if (stored.hours_confirmed === 0) await confirmHoursAsWritten(tx, id, author);
@@ -219,6 +221,7 @@ export function applyAnswer(
       .set({ applied_at: author.now.toISOString() })
       .where("location_id", "=", id)
       .where("year", "=", year)
+      .where("answered_at", "=", answer.answered_at)
       .where("applied_at", answer.applied_at === null ? "is" : "=", answer.applied_at)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return "gone";

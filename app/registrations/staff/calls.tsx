@@ -143,7 +143,7 @@ export const action = formAction<Route.ActionArgs, Changed>(
       return undoneAnswer(context.get(settingsContext), await takeBackAsks(db, seasonOf(now).year), CALLS);
     },
     async use({ context, db, typed, now }) {
-      const place = { id: typed.id ?? "", year: seasonOf(now).year };
+      const place = { id: typed.id ?? "", year: seasonOf(now).year, seen: typed.seen };
       const done = await applyAnswer(db, place, authorOf(context));
       if (done === "gone") return { kind: "gone" };
       if (done === "unread") return { kind: "invalid", errors: [{ field: "id", message: NO_WEEK }] };
@@ -160,7 +160,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
     id: "calls",
     action: CALLS,
     failure: FAILED,
-    gone: "Someone else used this answer already.",
+    gone: "Someone else used this answer already, or the host has sent another.",
   });
   const answered = places.filter(({ answer, isApplied }) => answer && !isApplied);
   const open = topic === "hours" ? places.filter(({ isSilent }) => isSilent) : places;
@@ -214,7 +214,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
             <>
               <h3 className="h4 mt-2">Answers to put on the site</h3>
               <ul>
-                {answered.map(({ id, name, answer, hasWeek }) => (
+                {answered.map(({ id, name, answer, answered_at, hasWeek }) => (
                   <li
                     key={id}
                     className="flex flex-wrap items-center justify-between gap-x-5 border-t border-linen py-2 wrap-anywhere"
@@ -231,7 +231,7 @@ export default function Calls({ loaderData }: Route.ComponentProps) {
                       <ChangeForm
                         action={CALLS}
                         intent="use"
-                        fields={{ id }}
+                        fields={{ id, seen: answered_at ?? "" }}
                         text="Use these hours"
                         label={`Use these hours for ${name}`}
                         className="btn line compact"
