@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
 import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
 import { restore, tryRestore } from "#app/core/db/restore.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 import { engines } from "../databases.ts";
+import { addLocation } from "../factories.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 import { ENDED, everything, missing, NOT_RESTORED, throughSchemas } from "./every-row.ts";
 import { firstSqlite as firstRelease, firstReleases, type OldDatabase } from "./old-databases.ts";
@@ -215,4 +217,38 @@ test("a newer database is refused by a backup's restore as by the start", async 
     onTestFinished(() => target.close());
     await expect(restore(file, target.db)).rejects.toThrow("This backup was changed by a newer release");
   }
+});
+
+test.each(engines)("an open question for hours keeps whom its email went to, on %s", async (_, open) => {
+  const { db, engine, close } = await open();
+  onTestFinished(close);
+  await addLocation(db, { id: "gum", name: "Gum Deli" });
+  await addLocation(db, { id: "fig", name: "Fig Deli" });
+  const asked_at = "2026-11-20T20:00:00.000Z";
+  const question = { year: 2026, asked_at };
+  const answer = { days: "[]", answered_at: asked_at };
+  await db
+    .insertInto("holiday_hours")
+    .values({ ...question, location_id: "gum" })
+    .execute();
+  await db
+    .insertInto("holiday_hours")
+    .values({ ...question, ...answer, location_id: "fig" })
+    .execute();
+  await queueMails(
+    db,
+    ["fig", "gum"].map((id) => ({
+      ...{ kind: "host-hours", to: `${id.toUpperCase()}@host.test`, subject: "Your hours" },
+      text: `https://toys.test/es/join/hours/${id}-2026.0.signature`,
+    })),
+    { now: new Date(asked_at), mailFrom: "no-reply@toys.test" },
+  );
+  await MIGRATIONS["0062_earlier_asked_hosts"]?.(db as unknown as Kysely<unknown>, engine);
+  const rows = await db.selectFrom("holiday_hours").select(["location_id", "email"]).execute();
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { location_id: "gum", email: "gum@host.test" },
+      { location_id: "fig", email: null },
+    ]),
+  );
 });
