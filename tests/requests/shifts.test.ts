@@ -6,7 +6,7 @@ import { claimDueMail, markSent } from "#app/core/mail/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
 import { releaseSeats, sendShiftMails } from "#server/jobs/shift-mails.ts";
-import { engines } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -1723,6 +1723,27 @@ describe.each(engines)("shifts on %s", (name, open) => {
         await tick(id, "Maya");
         await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Ben") });
         expect(await thanked()).toEqual(["maya@example.org"]);
+      });
+
+      it("are unticked without a deadlock while their thanks are taken back", async () => {
+        // SQLite has one writer at a time.
+        if (engine === "sqlite") return;
+        const [id = ""] = await add();
+        site.clock.set("2025-12-02T18:00:00Z");
+        await walkIn(id, { name: "Ben", email: "ben@example.org" });
+        await post(`${PATH}/${id}`, { intent: "thank" });
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const tap = /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+        const sent: Promise<Response>[] = [];
+        await site.db.transaction().execute(async (tx) => {
+          await tx.selectFrom("outbox").select("id").forUpdate().execute();
+          sent.push(post(`${PATH}/${id}`, { intent: "undo", tap }));
+          await untilWaiting(site.db);
+          sent.push(tick(id, "Ben", ""));
+          await untilWaiting(site.db, 2);
+        });
+        expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303]);
+        expect(await cameStates()).toEqual({ Ben: false });
       });
 
       it("are gone with a move to another shift, and back with its Undo", async () => {

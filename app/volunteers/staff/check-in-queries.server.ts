@@ -64,6 +64,8 @@ export function checkIn(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    // An Undo of thanks locks the mails before the people.
+    if (!came) await lockShifts(tx, [shiftId]);
     const signUps = tx.updateTable("shift_signups").where("id", "=", isId(id) ? id : "");
     const { numUpdatedRows } = await signUps
       .set({ came_at: came ? now.toISOString() : null, updated_at: now.toISOString() })
