@@ -177,10 +177,16 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom("locations").select("id").execute()).toEqual([{ id: location }]);
     await addInquiry(site.db, { email: "noor@example.org", created_at: later });
+    const question = { location_id: location, year: NOW.getUTCFullYear(), asked_at: later };
+    await site.db
+      .insertInto("holiday_hours")
+      .values({ ...question, email: "noor@example.org" })
+      .execute();
     const newer = join(folder, "b.sqlite");
     await backup(site.db, newer);
     await restore(newer, site.db);
     expect(await emails()).toHaveLength(2);
+    expect(await site.db.selectFrom("holiday_hours").selectAll().execute()).toHaveLength(1);
   });
 
   test("names everything that it would erase in words", async () => {

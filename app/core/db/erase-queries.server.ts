@@ -30,7 +30,8 @@ export type StaffTrace = "account" | "invitation" | "journal";
 interface PersonTable {
   name: string;
   column: string;
-  hasCreatedAt: boolean;
+  /** The column with the time of a row. */
+  since: string | undefined;
   hasId: boolean;
 }
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
@@ -49,7 +50,7 @@ async function personTables(db: Database): Promise<PersonTable[]> {
     const has = (column: string) => columns.some((one) => one.name === column);
     const column = ADDRESS_COLUMNS.find(has);
     if (isView || !column || name.startsWith("staff_")) return [];
-    return [{ name, column, hasCreatedAt: has("created_at"), hasId: has("id") }];
+    return [{ name, column, since: ["created_at", "asked_at"].find(has), hasId: has("id") }];
   });
 }
 
@@ -187,10 +188,10 @@ async function eraseRows(
   await forgetDriver(tx, address, before);
   const found: { name: string; ids: string[] }[] = [];
   const counts: Record<string, number> = {};
-  for (const { name, column, hasId, hasCreatedAt } of await personTables(tx)) {
+  for (const { name, column, hasId, since } of await personTables(tx)) {
     const ofAnyTime = ofAddress(column, address);
     const isErased =
-      before && hasCreatedAt ? sql<boolean>`${ofAnyTime} and created_at <= ${before}` : ofAnyTime;
+      before && since ? sql<boolean>`${ofAnyTime} and ${sql.ref(since)} <= ${before}` : ofAnyTime;
     if (hasId) {
       const rows = await anyTables(tx).selectFrom(name).where(isErased).select("id").execute();
       found.push({ name, ids: rows.map(({ id }) => String(id)) });
