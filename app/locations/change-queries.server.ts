@@ -383,12 +383,13 @@ export async function endQuestions(
   for (const row of [...registered, ...rows.filter(emailOf)]) hosts.set(row.location_id, row);
   for (const { location_id, email, asked_at } of asked) {
     if (emailOf({ email }) === emailOf(hosts.get(location_id))) continue;
-    await open.where("location_id", "=", location_id).execute();
+    // The mail first, as in an Undo of the questions.
     const unsent = tx.deleteFrom("outbox").where("status", "!=", "sent").where("kind", "=", HOURS_MAIL);
     const { numDeletedRows } = await unsent
       .where(sql`lower(to_address)`, "=", email)
       .where("created_at", "=", asked_at)
       .executeTakeFirst();
+    await open.where("location_id", "=", location_id).execute();
     // It has the links of all places of the host, who can be asked again about the others.
     if (numDeletedRows > 0n) await open.where("email", "=", email).where("asked_at", "=", asked_at).execute();
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
-import { engines } from "../databases.ts";
+import { engines, untilWaiting } from "../databases.ts";
 import { addLocation, addRegistration } from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -323,6 +324,29 @@ describe.each(engines)("the hours around Thanksgiving, on %s", (_, open) => {
     expect([(await site.get(open)).status, (await site.get(answered)).status]).toEqual([404, 200]);
     await site.db.deleteFrom("outbox").execute();
     await site.db.deleteFrom("locations").where("id", "in", ["stays", "leaves"]).execute();
+  });
+
+  test("questions are taken back without a deadlock while a place gets another host", async () => {
+    // SQLite has one writer at a time.
+    if (!isPostgres(site.db)) return;
+    const place = { name: "Elm Deli", address: "8 Elm St", type: "drop-off" as const, hours: "Mon-Fri 9-5" };
+    await addLocation(site.db, { id: "elm", ...place, hours_week: week, hours_confirmed: 1 });
+    const contact = { location_id: "elm", name: "Ed Elm", email: "ed@elm.test", created_at: NOON };
+    await site.db.insertInto("location_contacts").values(contact).execute();
+    await site.post(CALLS, { intent: "ask" }, staff);
+    const nora = { contact_name: "Nora New", contact_email: "nora@elm.test" };
+    const typed = { ...place, city: "Gilroy", zip_code: "95020", version: "1", ...nora };
+    const sent: Promise<Response>[] = [];
+    await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("outbox").select("id").forUpdate().execute();
+      sent.push(site.post(CALLS, { intent: "undo" }, staff));
+      await untilWaiting(site.db);
+      sent.push(site.post("/admin/locations/elm", typed, staff));
+      await untilWaiting(site.db, 2);
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mails()).toEqual([]);
+    await site.db.deleteFrom("locations").where("id", "=", "elm").execute();
   });
 
   test("the host of a registration approved for a place is asked, and the link of another one ends", async () => {
