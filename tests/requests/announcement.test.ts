@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sentenceId } from "#app/content/sentence-id.ts";
 import { followStorm } from "#app/locations/headquarters-queries.server.ts";
 import { followHeadquarters } from "#app/locations/publish.server.ts";
 import { pageEngines } from "../databases.ts";
@@ -106,6 +107,19 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     // The words belong to the sentence: another one is English again.
     await publish({ ...own, text: "The truck is here." });
     expect(await barOf("/es")).toContain("The truck is here.");
+  });
+
+  it("leaves a draft of its translation as it is, whichever button publishes words beside it", async () => {
+    const own = { text: "The truck comes later.", tone: "news", until: "2025-11-30T00:00" };
+    await publish(own);
+    const path = "/admin/content/announcement/in/es";
+    const draft = { [sentenceId(own.text)]: "El camión viene más tarde.", _base: "0", _seen: "0" };
+    await site.post(path, { ...draft, intent: "save" }, { Cookie: cookie });
+    const draftNow = async () => (await site.get(path, { Cookie: cookie })).text();
+    expect(await draftNow()).toContain("El camión viene más tarde.");
+    await publish({ ...own, _es: "El camión llega después." });
+    expect(await barOf("/es")).toContain("El camión llega después.");
+    expect(await draftNow()).toContain("El camión viene más tarde.");
   });
 
   it("begins and ends on time, and cached pages expire with it", async () => {

@@ -1,19 +1,20 @@
 import type { ContentId } from "#app/content/content-id.ts";
-import { findDraft } from "#app/content/draft-queries.server.ts";
+import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion, textsIn } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
-import { type SentenceTexts, translationKind } from "#app/content/translation-kind.ts";
+import type { SentenceTexts } from "#app/content/translation-kind.ts";
 import type { Json } from "#app/content/value.ts";
 import { type Context, databaseContext } from "#app/core/context.ts";
 import type { Answer, Sent } from "#app/core/forms/action.server.ts";
 import type { Typed } from "#app/core/forms/result.ts";
 import { countIn, keepDraft, publishValue } from "#app/staff/editor/drafts.server.ts";
 import type { Saved } from "#app/staff/editor/use-draft.ts";
-import { languages, type Translation, translations } from "#app/words/languages.ts";
+import { type Translation, translations } from "#app/words/languages.ts";
 import { MAX_SAID, saidField } from "./announcement-side.tsx";
 import { DONE } from "./content-page.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
+import { translationOf } from "./translation-state.server.ts";
 
 const ID: ContentId = { kind: announcement, key: "" };
 const OF = { name: announcement.name, key: "" };
@@ -77,14 +78,18 @@ async function keepTyped(context: Context, typed: Typed): Promise<void> {
   }
 }
 
-/** Publishes translations of sentences, beside those that are there. */
+/** Publishes translations of sentences, beside those that are there and a draft of them. */
 export async function keepTexts(context: Context, language: Translation, given: SentenceTexts) {
   const db = context.get(databaseContext);
   const known = await textsIn(db, OF, language);
   if (Object.entries(given).every(([id, text]) => known[id] === text)) return;
-  const title = `${announcement.title}: ${languages[language].name}`;
-  const shape = { ...OF, title, language, pages: [], fields: [] };
-  const id = { kind: translationKind(shape), key: "" };
-  const current = await publishedVersion(db, id);
-  await publishValue(context, id, { value: { ...given }, baseVersion: current?.version ?? 0 });
+  const { id } = (await translationOf(db, announcement, OF.key, language)) ?? {};
+  if (!id) return;
+  const baseVersion = (await publishedVersion(db, id))?.version ?? 0;
+  const draft = await findDraft(db, id);
+  await publishValue(context, id, { value: { ...given }, baseVersion }, async (tx) => {
+    // Publishing ends the draft. By its version, its form finds what is published beside it.
+    if (draft)
+      await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
+  });
 }
