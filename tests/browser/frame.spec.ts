@@ -350,6 +350,25 @@ test("English text and the name of each language are drawn with one font", async
 test.describe("the end of every page on phones", () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
+  test("has each folded heading beside its arrow, in every language", async ({ page }) => {
+    for (const path of ["/contact", "/es/contact", "/vi/contact"]) {
+      await page.goto(path);
+      for (const list of await page.locator("footer nav:has(h2)").all()) {
+        const words = await list.getByRole("heading").evaluate((heading) => {
+          const range = document.createRange();
+          range.selectNodeContents(heading);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+        const arrow = await list.locator("summary svg").evaluate((icon) => {
+          const { top, bottom } = icon.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+        expect(Math.abs(words - arrow), path).toBeLessThan(4);
+      }
+    }
+  });
+
   test("is at most 800 px high, and opens without scripts", async ({ page }) => {
     const letter = page.getByRole("contentinfo").getByRole("region").first();
     for (const path of ["/contact", "/es/contact", "/vi/contact", "/locations/san-jose"]) {
