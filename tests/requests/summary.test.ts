@@ -5,7 +5,14 @@ import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
 import { countParts } from "#app/newsletter/part-letters-queries.server.ts";
 import { removeClosed, removeVolunteers } from "#server/jobs/retention.ts";
 import { engines } from "../databases.ts";
-import { addInquiry, addLocation, addRegistration, addShift, addSignUp } from "../factories.ts";
+import {
+  addInquiry,
+  addLocation,
+  addRegistration,
+  addShift,
+  addSignUp,
+  addSubscriber,
+} from "../factories.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -289,6 +296,22 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     expect(await left.execute()).toEqual([]);
     expect(await counted()).toEqual([toys, ...rest]);
     site.clock.set("2025-11-20T20:00:00.000Z");
+  });
+
+  test("a reader who left the newsletter and asks for it again counts as a subscriber only once confirmed", async () => {
+    const subscribers = async () =>
+      /Subscribers (\d+) confirmed/.exec(textOf(await (await site.get(PAGE, staff)).text()))?.[1];
+    const before = "2025-10-01T20:00:00.000Z";
+    await addSubscriber(site.db, {
+      ...{ email: "left@example.org", status: "unsubscribed", created_at: before, confirmed_at: before },
+      unsubscribed_at: "2025-11-01T20:00:00.000Z",
+    });
+    expect(await subscribers()).toBe("0");
+    const typed = { FNAME: "Ann", EMAIL: "left@example.org", LNAME: "", COMPANY: "" };
+    expect((await site.post("/newsletter/subscribe", typed)).status).toBe(303);
+    const stored = site.db.selectFrom("subscribers").select("status").where("email", "=", typed.EMAIL);
+    expect(await stored.execute()).toEqual([{ status: "pending" }]);
+    expect(await subscribers()).toBe("0");
   });
 
   test("the Spreadsheet (for reading) has local time beside the raw one, and runs no formula", async () => {

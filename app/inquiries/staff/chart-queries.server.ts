@@ -116,6 +116,8 @@ function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]>
         db
           .selectFrom("subscribers")
           .where("confirmed_at", "<=", end)
+          // One that waits for its confirmation may have the time of an earlier one.
+          .where("status", "!=", "pending")
           .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)])),
       ),
     ),
