@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { expect, startSite, test } from "./site.ts";
+import { expect, LONG, startSite, test } from "./site.ts";
 
 const CITIES = cities.starter.cities.length;
 
@@ -345,9 +345,9 @@ function brokenWords(selector: string): string[] {
   });
 }
 
-test("the names of cities break between words only, on small phones and in three languages", async ({
-  page,
-}) => {
+test("the names of cities break between words only, on small phones and in three languages", {
+  tag: LONG,
+}, async ({ page }) => {
   for (const width of [320, 360, 390])
     for (const path of ["/locations", "/es/locations", "/vi/locations"]) {
       await page.setViewportSize({ width, height: 800 });
@@ -368,7 +368,8 @@ for (const [what, path, selector, widths] of [
   ["titles and places of shifts", "/volunteer", ".shift-row", [320, 1024, 1280]],
   ["names of the team", "/about", "h3", [320, 1024]],
 ] as const) {
-  test(`the ${what} break between words only, in three languages`, async ({ page }) => {
+  const tag = path === "/" ? [] : [LONG];
+  test(`the ${what} break between words only, in three languages`, { tag }, async ({ page }) => {
     for (const language of path === "/about" ? [""] : ["", "/es", "/vi"]) {
       await page.goto(language + path);
       await expect(page.locator(selector).first()).toBeAttached();
@@ -382,7 +383,9 @@ for (const [what, path, selector, widths] of [
   });
 }
 
-test("the mark of today beside the hours stays in one piece on the smallest phone", async ({ page }) => {
+test("the mark of today beside the hours stays in one piece on the smallest phone", { tag: LONG }, async ({
+  page,
+}) => {
   // A Wednesday, the longest day.
   const { site, stop } = await startSite({ SITE_TIME: "2025-11-12T20:00:00Z" });
   await page.setViewportSize({ width: 320, height: 640 });

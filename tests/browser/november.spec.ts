@@ -4,7 +4,7 @@ import { blankLetter } from "#app/newsletter/letter-text.ts";
 import { addLocation } from "../factories.ts";
 import { fillNovember, NOVEMBER_DAY } from "./november.ts";
 import { expectNoAxeFaults, expectNoOverflow, expectVisibleFocus } from "./page-checks.ts";
-import { expect, test } from "./site.ts";
+import { expect, LONG, test } from "./site.ts";
 import { haveSession, inDatabase, mailsOf, toast } from "./staff.ts";
 
 test.use({ siteTime: NOVEMBER_DAY, viewport: { width: 390, height: 844 } });
@@ -34,10 +34,9 @@ async function expectHintsFit(page: Page, where: string): Promise<void> {
   expect(cutOff, where).toEqual([]);
 }
 
-test("a November's day on a phone: what is new, a box emptied, hours corrected, an inquiry answered, a date added", async ({
-  page,
-  site,
-}) => {
+test("a November's day on a phone: what is new, a box emptied, hours corrected, an inquiry answered, a date added", {
+  tag: LONG,
+}, async ({ page, site }) => {
   await fillNovember(site);
   await haveSession(page, site);
 
@@ -272,10 +271,9 @@ test("the chores of the day need no pointer", async ({ page, site }) => {
 test.describe("at 400 % of a window of 1280 x 1024", () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
-  test("the lists of staff and a letter keep their width, three quarters of the window and the focus in sight", async ({
-    page,
-    site,
-  }) => {
+  test("the lists of staff and a letter keep their width, three quarters of the window and the focus in sight", {
+    tag: LONG,
+  }, async ({ page, site }) => {
     const author = { actor: "ana@example.org", now: new Date(NOVEMBER_DAY) };
     const letter = await inDatabase(site, (db) => createLetter(db, blankLetter, author));
     await haveSession(page, site);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { announce } from "./announce.ts";
-import { expect, test } from "./site.ts";
+import { expect, LONG, test } from "./site.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -171,7 +171,10 @@ test.describe("the menu of narrow screens", () => {
     test.afterEach(({ site }) => announce(site, ""));
 
     for (const width of [320, 390, 768, 1279]) {
-      test(`two taps at one spot open and close it, and lead nowhere, at ${width} px`, async ({ page }) => {
+      const tag = width === 390 ? [] : [LONG];
+      test(`two taps at one spot open and close it, and lead nowhere, at ${width} px`, { tag }, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 844 });
         const spot = await middleOf(button(page));
         await page.mouse.click(spot.x, spot.y);

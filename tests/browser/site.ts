@@ -6,7 +6,10 @@ import { ADMINISTRATOR, type RunningSite, startSite } from "../running-site.ts";
 
 export { ADMINISTRATOR, expect, type RunningSite, startSite };
 
-/** Tag of a test that repeats another at one more size or in one more language: `npm run test:long` runs it. */
+/**
+ * Tag of a test that repeats another at one more size, in one more state or language, or that takes long because it
+ * measures many pages or a whole day: `npm run test:long` runs it.
+ */
 export const LONG = "@long";
 
 /** The texts of a language. */

@@ -17,6 +17,8 @@ const PATHS = [
   "/no-such-page",
 ];
 
+const MAIN_PATHS = ["/", "/locations", "/donate", "/join", "/volunteer"];
+
 const SCREENS = [
   { name: "phone", width: 390, height: 844 },
   { name: "narrow phone", width: 360, height: 780 },
@@ -29,9 +31,9 @@ const SCREENS = [
 for (const [language, { name, ...size }] of languageCodes.flatMap((code) =>
   SCREENS.map((screen) => [code, screen] as const),
 )) {
-  const tag = language === "en" && name === "phone" ? [] : [LONG];
   for (const path of new Set(PATHS.map((one) => localPath(one, language)))) {
     if (language !== "en" && (PATHS.includes(path) || name.endsWith(" phone"))) continue;
+    const tag = MAIN_PATHS.includes(path) && name === "phone" ? [] : [LONG];
     test(`nothing jumps on ${path} on a ${name} when fonts and scripts come late`, { tag }, async ({
       page,
       consoleErrors,
