@@ -126,5 +126,8 @@ const { THOROUGH } = process.env;
  */
 export const pageEngines = THOROUGH ? engines : engines.slice(0, 1);
 
+/** Whether tests of pages, rules and wording run on an engine, in a file whose other tests run on both. */
+export const testsPages = (engine: string): boolean => pageEngines.some(([name]) => name === engine);
+
 /** For tests of hostile texts: PostgreSQL if there is a server, because it refuses more of them. */
 export const strictEngines = THOROUGH ? engines : engines.slice(-1);

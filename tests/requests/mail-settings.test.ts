@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { backup } from "#app/core/db/backup.ts";
-import { engines } from "../databases.ts";
+import { engines, testsPages } from "../databases.ts";
 import { makeMailServer } from "../mail-server.ts";
 import { pageOf } from "./read-form.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
@@ -10,7 +10,7 @@ import { administrator, ORIGIN, PASSWORD } from "./staff-members.ts";
 const PATH = "/admin/health/mail";
 const MAILBOX = "team@drive.test";
 
-describe.each(engines)("mail settings in the browser on %s", (_, open) => {
+describe.each(engines)("mail settings in the browser on %s", (engine, open) => {
   let site: Site;
   let staff: { Cookie: string; email: string };
   let fields: Record<string, string>;
@@ -44,6 +44,26 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     };
   });
   afterEach(() => site.close());
+
+  test("another instance reads what was saved, and a second person's change is not overwritten", async () => {
+    await start();
+    await server();
+    await save();
+    const late = await save({ staffEmail: "late@drive.test" });
+    expect(await late.text()).toContain("Someone else just changed these settings.");
+    expect(site.settings.staffEmail).toBe(MAILBOX);
+    // As another instance, or the next start, does.
+    Object.assign(site.settings, { staffEmail: "staff@example.org" });
+    await site.db
+      .updateTable("settings")
+      .set({ value: (await stored())?.replace('"version":1', '"version":2') ?? "" })
+      .where("key", "=", "mail_settings")
+      .execute();
+    await site.live.refresh();
+    expect(site.settings.staffEmail).toBe(MAILBOX);
+  });
+
+  if (!testsPages(engine)) return;
 
   test("a test mail goes out first, and then all mail without a restart; the password is nowhere to be read", async () => {
     await start();
@@ -156,23 +176,5 @@ describe.each(engines)("mail settings in the browser on %s", (_, open) => {
     expect(site.settings).toMatchObject({
       ...{ staffEmail: "server@drive.test", mailFrom: '"The Drive" <hello@drive.test>' },
     });
-  });
-
-  test("another instance reads what was saved, and a second person's change is not overwritten", async () => {
-    await start();
-    await server();
-    await save();
-    const late = await save({ staffEmail: "late@drive.test" });
-    expect(await late.text()).toContain("Someone else just changed these settings.");
-    expect(site.settings.staffEmail).toBe(MAILBOX);
-    // As another instance, or the next start, does.
-    Object.assign(site.settings, { staffEmail: "staff@example.org" });
-    await site.db
-      .updateTable("settings")
-      .set({ value: (await stored())?.replace('"version":1', '"version":2') ?? "" })
-      .where("key", "=", "mail_settings")
-      .execute();
-    await site.live.refresh();
-    expect(site.settings.staffEmail).toBe(MAILBOX);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashedKey } from "#app/core/secret-key.server.ts";
 import { endSubscription, requestSubscription } from "#app/newsletter/queries.server.ts";
-import { engines } from "../databases.ts";
+import { engines, testsPages } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { mainOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -19,7 +19,7 @@ function keyIn(text: string | undefined, page: "confirm" | "unsubscribe"): strin
   return new RegExp(`/newsletter/${page}\\?key=([\\w-]+)`).exec(text ?? "")?.[1] ?? "";
 }
 
-describe.each(engines)("the newsletter on %s", (_, open) => {
+describe.each(engines)("the newsletter on %s", (engine, open) => {
   let site: Site;
   let visitors = 0;
 
@@ -72,6 +72,171 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     await subscribe({ LNAME: " ", COMPANY: "" });
     expect(await subscribers()).toMatchObject([{ last_name: null, company: null }]);
   });
+
+  test.each([
+    ["url-encoded", "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    [
+      "multipart",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])("a mail program unsubscribes with one %s POST, without cookie or Origin", async (_name, type, body) => {
+    const mail = await confirmed();
+    const { "List-Unsubscribe": header } = JSON.parse(mail?.headers ?? "{}");
+    const { pathname, search } = new URL(header.slice(1, -1));
+    const init = { method: "POST", body, headers: { "Content-Type": type } };
+    for (const _time of ["once", "again"]) {
+      const response = await site.fetch(pathname + search, init);
+      expect(response.status).toBe(200);
+      expect(await subscribers()).toMatchObject([{ status: "unsubscribed" }]);
+    }
+    for (const Origin of ["https://mail.example.com", "null", "no address"]) {
+      const headers = { "Content-Type": type, "Sec-Fetch-Site": "cross-site", Origin };
+      const response = await site.fetch(pathname + search, { ...init, headers });
+      expect([Origin, response.status]).toEqual([Origin, 200]);
+      expect(await response.text()).toContain("You are unsubscribed");
+    }
+  });
+
+  test("a confirmed address stays as it is, and gets a mail that says so once in a while", async () => {
+    await confirmed();
+    const [before] = await subscribers();
+    site.clock.set("2025-11-25T20:00:00.000Z");
+    await subscribe({ FNAME: "Mallory" });
+    await subscribe({ FNAME: "Mallory" });
+    const [after] = await subscribers();
+    expect(after).toEqual({ ...before, confirmation_sent_at: "2025-11-25T20:00:00.000Z" });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "newsletter-known"]);
+    expect((await mails())[1]?.text_body).not.toContain("Mallory");
+  });
+
+  test("after unsubscribing, a new subscription gets new keys by mail at once", async () => {
+    const mail = await confirmed();
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await subscribe({ FNAME: "Anna" });
+    expect(await subscribers()).toMatchObject([
+      { status: "pending", first_name: "Anna", unsubscribed_at: null },
+    ]);
+    const newest = (await mails()).find(({ id }) => id !== mail?.id);
+    await site.post(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`, {});
+    expect(await subscribers()).toMatchObject([{ status: "confirmed" }]);
+  });
+
+  test("a subscriber whose letters were refused gets them again once a new mail is confirmed, also without leaving", async () => {
+    const refuse = () => site.db.updateTable("subscribers").set({ refusals: 3 }).execute();
+    const mail = await confirmed();
+    await refuse();
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await subscribe();
+    const confirm = async () => {
+      const newest = (await mails()).at(-1);
+      expect(newest?.kind).toBe("newsletter-confirmation");
+      await site.post(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`, {});
+      expect(await subscribers()).toMatchObject([{ status: "confirmed", refusals: 0 }]);
+    };
+    await site.db
+      .deleteFrom("outbox")
+      .where("id", "=", mail?.id ?? "")
+      .execute();
+    await confirm();
+    await refuse();
+    site.clock.set("2025-11-25T20:00:00.000Z");
+    await subscribe();
+    await confirm();
+    // Who only had one letter refused gets the next.
+    await site.db.updateTable("subscribers").set({ refusals: 1 }).execute();
+    site.clock.set("2025-12-01T20:00:00.000Z");
+    await subscribe();
+    expect((await mails()).at(-1)?.kind).toBe("newsletter-known");
+  });
+
+  test("who asks only for a wish later keeps the name that they gave", async () => {
+    const mail = await confirmed();
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
+    expect(await subscribers()).toMatchObject([
+      { status: "pending", first_name: "Ann", last_name: "Lee", company: "Willow & Co", wants_families: 1 },
+    ]);
+  });
+
+  test("unsubscribing ends a wish as well: a later subscription is to the letters alone", async () => {
+    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
+    const [mail] = await mails();
+    await site.post(`/newsletter/confirm?key=${keyIn(mail?.text_body, "confirm")}`, {});
+    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
+    await subscribe();
+    const newest = (await mails()).find(({ id }) => id !== mail?.id);
+    const page = await site.get(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`);
+    expect(await page.text()).not.toContain("when families can register");
+  });
+
+  test("who was unsubscribed by staff gets the confirmation of a new subscription at once", async () => {
+    await confirmed();
+    const [{ id } = { id: "" }] = await subscribers();
+    expect(await endSubscription(site.db, id, new Date(NOON))).toBe(true);
+    await subscribe();
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      "newsletter-confirmation",
+      "newsletter-confirmation",
+    ]);
+  });
+
+  test("a stranger's mailbox gets at most a few mails: each pause is twice as long", async () => {
+    const sentAfter: number[] = [];
+    // Without the form, whose limit of mails to one address runs by the real clock.
+    for (let minute = 0; minute <= 24 * 60; minute += 5) {
+      const now = new Date(Date.parse(NOON) + minute * 60_000);
+      const given = { ...ANN, WISH: "" as const };
+      const isSent = await requestSubscription(site.db, given, now, async () => {});
+      if (isSent) sentAfter.push(minute);
+    }
+    expect(sentAfter).toEqual([0, 15, 30, 60, 120, 240, 480, 960]);
+  });
+
+  test("two at the same moment are one subscriber and one mail", async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => subscribe()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(303));
+    expect(await subscribers()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("an address over its limit has to wait and keeps the typed text", async () => {
+    const headers = { Origin: "http://localhost:3000" };
+    const send = (number: number) =>
+      site.fetch(
+        "/newsletter/subscribe",
+        {
+          method: "POST",
+          body: new URLSearchParams({ ...ANN, EMAIL: `ann${number}@example.org` }),
+          headers,
+        },
+        { address: "203.0.113.9" },
+      );
+    let refused: Response | undefined;
+    for (let number = 0; number < 100 && !refused; number++) {
+      const response = await send(number);
+      if (response.status !== 303) refused = response;
+    }
+    expect(refused?.status).toBe(429);
+    expect(refused?.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(await refused?.text()).toContain('value="Willow &amp; Co"');
+  });
+
+  test.each([
+    [503, LOST_CONNECTION],
+    [500, new TypeError("a bug")],
+  ])("the stated failure is shown, logged and nothing is kept: %i for %o", async (status, error) => {
+    site.logged.length = 0;
+    const response = await whileFailing(/"outbox"/, error, () => subscribe());
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(
+      "Subscription Error: Something went wrong. Please try again later.",
+    );
+    expect(site.logged.map(({ message }) => message)).toContain("a newsletter subscription failed");
+    expect(await subscribers()).toEqual([]);
+  });
+
+  if (!testsPages(engine)) return;
 
   test.each([
     ["no address", { EMAIL: "" }, INVALID_EMAIL],
@@ -197,31 +362,6 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await subscribers()).toMatchObject([{ status: "unsubscribed" }]);
   });
 
-  test.each([
-    ["url-encoded", "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
-    [
-      "multipart",
-      "multipart/form-data; boundary=x",
-      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
-    ],
-  ])("a mail program unsubscribes with one %s POST, without cookie or Origin", async (_name, type, body) => {
-    const mail = await confirmed();
-    const { "List-Unsubscribe": header } = JSON.parse(mail?.headers ?? "{}");
-    const { pathname, search } = new URL(header.slice(1, -1));
-    const init = { method: "POST", body, headers: { "Content-Type": type } };
-    for (const _time of ["once", "again"]) {
-      const response = await site.fetch(pathname + search, init);
-      expect(response.status).toBe(200);
-      expect(await subscribers()).toMatchObject([{ status: "unsubscribed" }]);
-    }
-    for (const Origin of ["https://mail.example.com", "null", "no address"]) {
-      const headers = { "Content-Type": type, "Sec-Fetch-Site": "cross-site", Origin };
-      const response = await site.fetch(pathname + search, { ...init, headers });
-      expect([Origin, response.status]).toEqual([Origin, 200]);
-      expect(await response.text()).toContain("You are unsubscribed");
-    }
-  });
-
   test.each(["confirm", "unsubscribe"])("an unknown key changes nothing at /newsletter/%s", async (page) => {
     await confirmed();
     for (const key of ["", "nonsense", "' or 1=1 --", "x".repeat(5000), "%00"]) {
@@ -249,89 +389,6 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await seen()).toEqual(first);
   });
 
-  test("a confirmed address stays as it is, and gets a mail that says so once in a while", async () => {
-    await confirmed();
-    const [before] = await subscribers();
-    site.clock.set("2025-11-25T20:00:00.000Z");
-    await subscribe({ FNAME: "Mallory" });
-    await subscribe({ FNAME: "Mallory" });
-    const [after] = await subscribers();
-    expect(after).toEqual({ ...before, confirmation_sent_at: "2025-11-25T20:00:00.000Z" });
-    expect((await mails()).map(({ kind }) => kind)).toEqual(["newsletter-confirmation", "newsletter-known"]);
-    expect((await mails())[1]?.text_body).not.toContain("Mallory");
-  });
-
-  test("after unsubscribing, a new subscription gets new keys by mail at once", async () => {
-    const mail = await confirmed();
-    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
-    await subscribe({ FNAME: "Anna" });
-    expect(await subscribers()).toMatchObject([
-      { status: "pending", first_name: "Anna", unsubscribed_at: null },
-    ]);
-    const newest = (await mails()).find(({ id }) => id !== mail?.id);
-    await site.post(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`, {});
-    expect(await subscribers()).toMatchObject([{ status: "confirmed" }]);
-  });
-
-  test("a subscriber whose letters were refused gets them again once a new mail is confirmed, also without leaving", async () => {
-    const refuse = () => site.db.updateTable("subscribers").set({ refusals: 3 }).execute();
-    const mail = await confirmed();
-    await refuse();
-    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
-    await subscribe();
-    const confirm = async () => {
-      const newest = (await mails()).at(-1);
-      expect(newest?.kind).toBe("newsletter-confirmation");
-      await site.post(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`, {});
-      expect(await subscribers()).toMatchObject([{ status: "confirmed", refusals: 0 }]);
-    };
-    await site.db
-      .deleteFrom("outbox")
-      .where("id", "=", mail?.id ?? "")
-      .execute();
-    await confirm();
-    await refuse();
-    site.clock.set("2025-11-25T20:00:00.000Z");
-    await subscribe();
-    await confirm();
-    // Who only had one letter refused gets the next.
-    await site.db.updateTable("subscribers").set({ refusals: 1 }).execute();
-    site.clock.set("2025-12-01T20:00:00.000Z");
-    await subscribe();
-    expect((await mails()).at(-1)?.kind).toBe("newsletter-known");
-  });
-
-  test("who asks only for a wish later keeps the name that they gave", async () => {
-    const mail = await confirmed();
-    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
-    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
-    expect(await subscribers()).toMatchObject([
-      { status: "pending", first_name: "Ann", last_name: "Lee", company: "Willow & Co", wants_families: 1 },
-    ]);
-  });
-
-  test("unsubscribing ends a wish as well: a later subscription is to the letters alone", async () => {
-    await site.post("/newsletter/subscribe", { EMAIL: ANN.EMAIL, WISH: "families" });
-    const [mail] = await mails();
-    await site.post(`/newsletter/confirm?key=${keyIn(mail?.text_body, "confirm")}`, {});
-    await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
-    await subscribe();
-    const newest = (await mails()).find(({ id }) => id !== mail?.id);
-    const page = await site.get(`/newsletter/confirm?key=${keyIn(newest?.text_body, "confirm")}`);
-    expect(await page.text()).not.toContain("when families can register");
-  });
-
-  test("who was unsubscribed by staff gets the confirmation of a new subscription at once", async () => {
-    await confirmed();
-    const [{ id } = { id: "" }] = await subscribers();
-    expect(await endSubscription(site.db, id, new Date(NOON))).toBe(true);
-    await subscribe();
-    expect((await mails()).map(({ kind }) => kind)).toEqual([
-      "newsletter-confirmation",
-      "newsletter-confirmation",
-    ]);
-  });
-
   test.each([
     ["", "The link at the end of our newest email to you works"],
     ["/es", "El enlace al final de nuestro correo más nuevo funciona"],
@@ -344,61 +401,6 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
       expect(page).not.toContain("/newsletter/subscribe");
     },
   );
-
-  test("a stranger's mailbox gets at most a few mails: each pause is twice as long", async () => {
-    const sentAfter: number[] = [];
-    // Without the form, whose limit of mails to one address runs by the real clock.
-    for (let minute = 0; minute <= 24 * 60; minute += 5) {
-      const now = new Date(Date.parse(NOON) + minute * 60_000);
-      const given = { ...ANN, WISH: "" as const };
-      const isSent = await requestSubscription(site.db, given, now, async () => {});
-      if (isSent) sentAfter.push(minute);
-    }
-    expect(sentAfter).toEqual([0, 15, 30, 60, 120, 240, 480, 960]);
-  });
-
-  test("two at the same moment are one subscriber and one mail", async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => subscribe()));
-    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(303));
-    expect(await subscribers()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
-  });
-
-  test("an address over its limit has to wait and keeps the typed text", async () => {
-    const headers = { Origin: "http://localhost:3000" };
-    const send = (number: number) =>
-      site.fetch(
-        "/newsletter/subscribe",
-        {
-          method: "POST",
-          body: new URLSearchParams({ ...ANN, EMAIL: `ann${number}@example.org` }),
-          headers,
-        },
-        { address: "203.0.113.9" },
-      );
-    let refused: Response | undefined;
-    for (let number = 0; number < 100 && !refused; number++) {
-      const response = await send(number);
-      if (response.status !== 303) refused = response;
-    }
-    expect(refused?.status).toBe(429);
-    expect(refused?.headers.get("Retry-After")).toMatch(/^\d+$/);
-    expect(await refused?.text()).toContain('value="Willow &amp; Co"');
-  });
-
-  test.each([
-    [503, LOST_CONNECTION],
-    [500, new TypeError("a bug")],
-  ])("the stated failure is shown, logged and nothing is kept: %i for %o", async (status, error) => {
-    site.logged.length = 0;
-    const response = await whileFailing(/"outbox"/, error, () => subscribe());
-    expect(response.status).toBe(status);
-    expect(await response.text()).toContain(
-      "Subscription Error: Something went wrong. Please try again later.",
-    );
-    expect(site.logged.map(({ message }) => message)).toContain("a newsletter subscription failed");
-    expect(await subscribers()).toEqual([]);
-  });
 });
 
 describe("with a list elsewhere", () => {

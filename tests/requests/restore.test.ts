@@ -18,7 +18,7 @@ import { restoreAlone } from "#server/jobs/backups.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { restoreBackup } from "../../scripts/restore.ts";
 import { call } from "../command-line.ts";
-import { engines, sqliteOnDisk, type TestDatabase, untilWaiting } from "../databases.ts";
+import { engines, sqliteOnDisk, type TestDatabase, testsPages, untilWaiting } from "../databases.ts";
 import { addInquiry, addLocation, addSubscriber } from "../factories.ts";
 import { pageOf } from "./read-form.ts";
 import { textOf } from "./read-html.ts";
@@ -31,7 +31,7 @@ const NOW = new Date("2025-11-21T20:00:00.000Z");
 // A thread of its own restores, so the database must be a file.
 const onDisk = engines.map(([name, open]) => [name, name === "SQLite" ? sqliteOnDisk : open] as const);
 
-describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
+describe.each(onDisk)("a restore from the browser on %s", (engine, open) => {
   let site: Site;
   let database: TestDatabase;
   let staff: { Cookie: string; email: string };
@@ -203,22 +203,6 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect(await mornings.execute()).toEqual([]);
   });
 
-  test("names before and after who gets a role back", async () => {
-    const editor = await addMember(site, { administrator: false, editor: true });
-    await addMember(site, { administrator: true });
-    await site.backups.backUp();
-    const chosen = `${PATH}?file=${site.backups.list()[0]?.name}`;
-    expect(await page(chosen)).toContain("No inquiry, person, place or text has changed since.");
-    await setRole(site.db, editor.id, null, NOW);
-    const back = `${editor.email} as editor`;
-    expect(textOf(await page(chosen))).toContain(
-      `Can sign in again, because the team of that time comes back ${back}`,
-    );
-    await send({ file: site.backups.list()[0]?.name ?? "" });
-    await ended();
-    expect(await page()).toContain(`These people have their access back: ${back}.`);
-  });
-
   test("sends no letter twice: one that began since goes on, one that ended stays so, an unknown one is paused", async () => {
     const author = { actor: staff.email, now: NOW };
     const letter = async (subject: string, status: "scheduled" | "sending") => {
@@ -322,16 +306,6 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect((await findLetter(site.db, id))?.progress).toMatchObject({ sent: 2, queued: 1 });
   });
 
-  test("asks for the password again, and restores nothing without it", async () => {
-    await site.backups.backUp();
-    await addInquiry(site.db, { email: "a@example.org" });
-    const response = await send({ file: site.backups.list()[0]?.name ?? "", password: "a wrong password" });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain("That is not your password.");
-    expect(await emails()).toEqual(["a@example.org"]);
-    expect(site.backups.list()).toHaveLength(1);
-  });
-
   test("says of a restore by another instance that it is under way, and begins no second one", async () => {
     await site.backups.backUp();
     await addInquiry(site.db, { email: "a@example.org" });
@@ -409,6 +383,61 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     });
   });
 
+  function upload(bytes: Uint8Array<ArrayBuffer>, from: number, last = "") {
+    const body = new FormData();
+    const id = "0123456789abcdef".repeat(2);
+    for (const [name, value] of Object.entries({ id, from: String(from), last })) body.set(name, value);
+    body.set("piece", new Blob([bytes]));
+    const headers = { Origin: "http://localhost:3000", Cookie: staff.Cookie };
+    return site.fetch(`${PATH}/upload`, { method: "POST", body, headers });
+  }
+
+  test("what was sent since is not sent again, and a driver's link that was turned off stays off", async () => {
+    const mail = { kind: "inquiry-receipt", to: "a@example.org", subject: "Thank you", text: "Thank you" };
+    await queueMails(site.db, [mail], { now: NOW, mailFrom: "no-reply@example.org" });
+    const round = {
+      ...{ id: "11111111-1111-4111-8111-111111111111", driver_email: "d@example.org", actor: "a" },
+      ...{ created_at: NOW.toISOString(), ends_at: "2025-11-22T20:00:00.000Z" },
+    };
+    await site.db.insertInto("box_rounds").values(round).execute();
+    await site.backups.backUp();
+    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOW.toISOString() }).execute();
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    const mails = await site.db.selectFrom("outbox").select("status").execute();
+    expect(mails).toEqual([{ status: "sent" }]);
+    const rounds = await site.db.selectFrom("box_rounds").select("withdrawn_at").execute();
+    expect(rounds).toEqual([{ withdrawn_at: NOW.toISOString() }]);
+  });
+
+  if (!testsPages(engine)) return;
+
+  test("names before and after who gets a role back", async () => {
+    const editor = await addMember(site, { administrator: false, editor: true });
+    await addMember(site, { administrator: true });
+    await site.backups.backUp();
+    const chosen = `${PATH}?file=${site.backups.list()[0]?.name}`;
+    expect(await page(chosen)).toContain("No inquiry, person, place or text has changed since.");
+    await setRole(site.db, editor.id, null, NOW);
+    const back = `${editor.email} as editor`;
+    expect(textOf(await page(chosen))).toContain(
+      `Can sign in again, because the team of that time comes back ${back}`,
+    );
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    expect(await page()).toContain(`These people have their access back: ${back}.`);
+  });
+
+  test("asks for the password again, and restores nothing without it", async () => {
+    await site.backups.backUp();
+    await addInquiry(site.db, { email: "a@example.org" });
+    const response = await send({ file: site.backups.list()[0]?.name ?? "", password: "a wrong password" });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("That is not your password.");
+    expect(await emails()).toEqual(["a@example.org"]);
+    expect(site.backups.list()).toHaveLength(1);
+  });
+
   test("a file that is no backup is refused, and everything stays as it was", async () => {
     await addInquiry(site.db, { email: "a@example.org" });
     await site.backups.backUp();
@@ -425,15 +454,6 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect((await site.get("/")).status).toBe(200);
     expect(readdirSync(site.backupFolder)).toEqual([name]);
   });
-
-  function upload(bytes: Uint8Array<ArrayBuffer>, from: number, last = "") {
-    const body = new FormData();
-    const id = "0123456789abcdef".repeat(2);
-    for (const [name, value] of Object.entries({ id, from: String(from), last })) body.set(name, value);
-    body.set("piece", new Blob([bytes]));
-    const headers = { Origin: "http://localhost:3000", Cookie: staff.Cookie };
-    return site.fetch(`${PATH}/upload`, { method: "POST", body, headers });
-  }
 
   test("an upload that is no backup is refused by name, without its place on the server, and removed", async () => {
     const text = await upload(new Uint8Array(Buffer.from("Notes of a meeting")), 0, "yes");
@@ -491,23 +511,5 @@ describe.each(onDisk)("a restore from the browser on %s", (_, open) => {
     expect(await form.text()).toContain("was not saved");
     expect((await site.get("/donate")).status).toBe(200);
     expect(await emails()).toEqual([]);
-  });
-
-  test("what was sent since is not sent again, and a driver's link that was turned off stays off", async () => {
-    const mail = { kind: "inquiry-receipt", to: "a@example.org", subject: "Thank you", text: "Thank you" };
-    await queueMails(site.db, [mail], { now: NOW, mailFrom: "no-reply@example.org" });
-    const round = {
-      ...{ id: "11111111-1111-4111-8111-111111111111", driver_email: "d@example.org", actor: "a" },
-      ...{ created_at: NOW.toISOString(), ends_at: "2025-11-22T20:00:00.000Z" },
-    };
-    await site.db.insertInto("box_rounds").values(round).execute();
-    await site.backups.backUp();
-    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOW.toISOString() }).execute();
-    await send({ file: site.backups.list()[0]?.name ?? "" });
-    await ended();
-    const mails = await site.db.selectFrom("outbox").select("status").execute();
-    expect(mails).toEqual([{ status: "sent" }]);
-    const rounds = await site.db.selectFrom("box_rounds").select("withdrawn_at").execute();
-    expect(rounds).toEqual([{ withdrawn_at: NOW.toISOString() }]);
   });
 });
