@@ -298,6 +298,16 @@ describe.each(engines)("the summary for the board on %s", (_, open) => {
     site.clock.set("2025-11-20T20:00:00.000Z");
   });
 
+  test("a subscriber whose mail server refuses every letter counts no more, as in the list of Newsletter", async () => {
+    const confirmed = { status: "confirmed", confirmed_at: "2025-10-01T20:00:00.000Z" } as const;
+    await addSubscriber(site.db, { ...confirmed, refusals: 2 });
+    await addSubscriber(site.db, { ...confirmed, refusals: 3 });
+    expect(textOf(await (await site.get(PAGE, staff)).text())).toContain("Subscribers 1 confirmed");
+    const list = textOf(await (await site.get("/admin/newsletter", staff)).text());
+    expect(list).toContain("Subscribers 1");
+    await site.db.deleteFrom("subscribers").where("refusals", ">", 0).execute();
+  });
+
   test("a reader who left the newsletter and asks for it again counts as a subscriber only once confirmed", async () => {
     const subscribers = async () =>
       /Subscribers (\d+) confirmed/.exec(textOf(await (await site.get(PAGE, staff)).text()))?.[1];

@@ -6,6 +6,7 @@ import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { isSamplePlace } from "#app/locations/samples.ts";
 import { fullBoxes } from "#app/locations/state-queries.server.ts";
+import { MOST_REFUSALS } from "#app/newsletter/letter-queries.server.ts";
 
 const WEEKS = 8;
 
@@ -118,6 +119,7 @@ function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]>
           .where("confirmed_at", "<=", end)
           // One that waits for its confirmation may have the time of an earlier one.
           .where("status", "!=", "pending")
+          .where("refusals", "<", MOST_REFUSALS)
           .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)])),
       ),
     ),
