@@ -188,6 +188,20 @@ describe.each(onDisk)("a restore from the browser on %s", (engine, open) => {
     ]);
   });
 
+  test("erases again who stands only among the corrected cells of a list that an earlier release imported", async () => {
+    const rows = "name\taddress\tcity\tzip\thours\nOak\t1 Elm St\tGilroy\t95020\tMon 9-5";
+    expect((await site.post("/admin/locations/import", { rows }, staff)).status).toBe(303);
+    const choices = JSON.stringify({ edits: { 2: { contact_name: "Zed Oak, Zed@a.test" } } });
+    await site.db.updateTable("location_imports").set({ status: "done", choices }).execute();
+    await site.backups.backUp();
+    await erasePerson(site.db, "zed@a.test", { now: NOW });
+    const stored = site.db.selectFrom("location_imports").select("choices");
+    expect(await stored.execute()).toEqual([{ choices: "{}" }]);
+    await send({ file: site.backups.list()[0]?.name ?? "" });
+    await ended();
+    expect(await stored.execute()).toEqual([{ choices: "{}" }]);
+  });
+
   test("erases again who stands only in a list that waits for its import and in a morning mail", async () => {
     const rows = "name\taddress\tcity\tzip\thours\temail\nOak\t1 Elm St\tGilroy\t95020\tMon 9-5\tZed@a.test";
     expect((await site.post("/admin/locations/import", { rows }, staff)).status).toBe(303);

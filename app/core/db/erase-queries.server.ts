@@ -71,23 +71,29 @@ export async function findPerson(db: Database, email: string) {
     if (found.length > 0) rows[name] = found.length;
     if (hasId) ids.push(...found.map(({ id }) => String(id)));
   }
-  const lists = (await listsWith(db, address)).length;
+  const lists = (await listsWith(db, address)).waiting.length;
   if (lists > 0) rows.location_imports = lists;
   const mails = await countOf(db.selectFrom("outbox").where(mailsOf(address, ids)));
   return { rows, mails, places: await placesOf(db, ids), staff: await staffTraces(db, address) };
 }
 
-/** The lists of places that wait for their import with an address: it would bring the person back. */
-async function listsWith(db: Database, address: string, before = "9999"): Promise<string[]> {
-  const waiting = await db
+/**
+ * The lists of places with an address. One that waits for its import would bring the person back; imports of an earlier
+ * release keep the cells that staff corrected.
+ */
+async function listsWith(db: Database, address: string, before = "9999") {
+  const lists = await db
     .selectFrom("location_imports")
-    .where("status", "=", "draft")
     .where("created_at", "<=", before)
-    .select(["id", "contents", "choices"])
+    .select(["id", "status", "contents", "choices"])
     .execute();
   const isIn = (json: string) => addressesIn(json).includes(address);
-  return waiting.filter(({ contents, choices }) => isIn(contents) || isIn(choices)).map(({ id }) => id);
+  const found = lists.filter(({ contents, choices }) => isIn(contents) || isIn(choices));
+  const [waiting, others] = [found.filter(isWaiting), found.filter((list) => !isWaiting(list))];
+  return { waiting: waiting.map(({ id }) => id), others: others.map(({ id }) => id) };
 }
+
+const isWaiting = ({ status }: { status: string }) => status === "draft";
 
 /** @param text also JSON */
 const addressesIn = (text: string) =>
@@ -211,17 +217,12 @@ async function eraseRows(
   }
   if (places.length > 0) await tx.deleteFrom("locations").where("id", "in", places).execute();
   const lists = await listsWith(tx, address, before);
-  if (lists.length > 0) {
-    await tx.deleteFrom("location_imports").where("id", "in", lists).execute();
-    counts.location_imports = lists.length;
+  if (lists.waiting.length > 0) {
+    await tx.deleteFrom("location_imports").where("id", "in", lists.waiting).execute();
+    counts.location_imports = lists.waiting.length;
   }
-  // Imports of an earlier release keep the cells that staff corrected.
-  await tx
-    .updateTable("location_imports")
-    .set({ choices: "{}" })
-    .where("status", "!=", "draft")
-    .where(contains(sql`lower(choices)`, `"${address}"`))
-    .execute();
+  if (lists.others.length > 0)
+    await tx.updateTable("location_imports").set({ choices: "{}" }).where("id", "in", lists.others).execute();
   const mails = await tx
     .deleteFrom("outbox")
     .where(mailsOf(address, about))
@@ -338,11 +339,7 @@ export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promis
         .execute(),
     );
   }
-  const lists = await tx
-    .selectFrom("location_imports")
-    .where("status", "=", "draft")
-    .select(["contents", "choices"])
-    .execute();
+  const lists = await tx.selectFrom("location_imports").select(["contents", "choices"]).execute();
   const digests = await tx.selectFrom("outbox").where("kind", "=", "digest").select("text_body").execute();
   for (const row of [...lists, ...digests])
     for (const text of Object.values(row)) add(addressesIn(text).map((address) => ({ address })));
