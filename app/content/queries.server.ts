@@ -144,12 +144,18 @@ export async function listVersions(db: Database, id: ContentId, limit = 100): Pr
  * Publishes a valid value and removes its draft. Pages call `publish` of locations/, which keeps headquarters in step.
  * @param tx a transaction
  * @param baseVersion the version that the author loaded; 0 for the starter or none
+ * @param keepsDraft for a draft of other words: by its version, its form finds what is published beside it
  * @returns in a conflict, the version that someone else published
  */
 export async function publishVersion(
   tx: Database,
   id: ContentId,
-  { value, baseVersion, note = "" }: { value: Json; baseVersion: number; note?: string },
+  {
+    value,
+    baseVersion,
+    note = "",
+    keepsDraft = false,
+  }: { value: Json; baseVersion: number; note?: string; keepsDraft?: boolean },
   { actor, now }: Author,
 ): Promise<{ kind: "ok"; version: number } | { kind: "conflict"; current: Version }> {
   const current = await publishedVersion(tx, id);
@@ -173,7 +179,7 @@ export async function publishVersion(
     const other = await publishedVersion(tx, id);
     if (other) return { kind: "conflict", current: other };
   }
-  await discardDraft(tx, id);
+  if (!keepsDraft) await discardDraft(tx, id);
   return { kind: "ok", version };
 }
 

@@ -114,12 +114,17 @@ describe.each(pageEngines)("the announcement on %s", (_engine, open) => {
     await publish(own);
     const path = "/admin/content/announcement/in/es";
     const draft = { [sentenceId(own.text)]: "El camión viene más tarde.", _base: "0", _seen: "0" };
-    await site.post(path, { ...draft, intent: "save" }, { Cookie: cookie });
+    const save = (_seen: string) => site.post(path, { ...draft, _seen, intent: "save" }, { Cookie: cookie });
+    await save("0");
+    await save("1");
     const draftNow = async () => (await site.get(path, { Cookie: cookie })).text();
     expect(await draftNow()).toContain("El camión viene más tarde.");
     await publish({ ...own, _es: "El camión llega después." });
     expect(await barOf("/es")).toContain("El camión llega después.");
     expect(await draftNow()).toContain("El camión viene más tarde.");
+    // A form that is older than the draft does not replace it, one that is not goes on.
+    expect((await save("1")).status).toBe(409);
+    expect((await save("2")).status).toBe(303);
   });
 
   it("begins and ends on time, and cached pages expire with it", async () => {

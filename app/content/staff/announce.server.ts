@@ -1,5 +1,5 @@
 import type { ContentId } from "#app/content/content-id.ts";
-import { findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
+import { findDraft } from "#app/content/draft-queries.server.ts";
 import { type Announcement, announcement } from "#app/content/kinds/announcement.ts";
 import { publishedVersion, textsIn } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/sentence-id.ts";
@@ -86,10 +86,5 @@ export async function keepTexts(context: Context, language: Translation, given: 
   const { id } = (await translationOf(db, announcement, OF.key, language)) ?? {};
   if (!id) return;
   const baseVersion = (await publishedVersion(db, id))?.version ?? 0;
-  const draft = await findDraft(db, id);
-  await publishValue(context, id, { value: { ...given }, baseVersion }, async (tx) => {
-    // Publishing ends the draft. By its version, its form finds what is published beside it.
-    if (draft)
-      await saveDraft(tx, id, { ...draft, seen: 0 }, { actor: draft.actor, now: new Date(draft.at) });
-  });
+  await publishValue(context, id, { value: { ...given }, baseVersion, keepsDraft: true });
 }

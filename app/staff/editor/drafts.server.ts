@@ -62,11 +62,10 @@ export type Alongside = (tx: Database, version: number) => Promise<void>;
 export async function publishValue(
   context: Context,
   id: ContentId,
-  { value, baseVersion, note = "" }: { value: Json; baseVersion: number; note?: string },
+  published: Parameters<typeof publish>[2],
   alongside?: Alongside,
 ): Promise<Answer<Saved>> {
   const author = authorOf(context);
-  const published = { value, baseVersion, note };
   const follow: Parameters<typeof publish>[4] = async (tx, version, moved) => {
     await alongside?.(tx, version);
     await mailAboutMove(tx, moved, { version, mailing: mailingOf(context) });
