@@ -1696,6 +1696,33 @@ describe.each(engines)("shifts on %s", (name, open) => {
       expect((await mails("maya@example.org")).map(({ kind }) => kind)).not.toContain("shift-changed");
     });
 
+    it("read that a letter which waits comes first where Undo of a change would come after it", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-02" },
+        ...{ starts: "17:00", ends: "20:00", seats: "9", place: "", note: "", tell: "on" },
+      };
+      await post(`${PATH}/${id}`, fields);
+      const tap = async (what: string) => {
+        const page = await pageOf(await site.get(`${PATH}/${id}`, editor));
+        const taps = [...page.matchAll(/name="tap" value="([^"]+)"/g)].map(([, one = ""]) => one);
+        const row = await site.db.selectFrom("outbox").select("undo").where("kind", "=", what).execute();
+        return taps.find((one) => row.some(({ undo }) => undo?.includes(one))) ?? "";
+      };
+      site.clock.set("2025-11-20T20:01:00Z");
+      const letter = { intent: "write", subject: "Bring gloves", text: "It is cold.", whom: "seat" };
+      await post(`${PATH}/${id}`, letter);
+      const undo = async (one: string) => post(`${PATH}/${id}`, { intent: "undo", tap: one });
+      const change = await tap("shift-changed");
+      const late = await undo(change);
+      expect(late.status).toBe(400);
+      expect(textOf(mainOf(await pageOf(late)))).toContain("waits (undo that one first)");
+      expect((await undo(await tap("shift-letter"))).status).toBe(303);
+      expect((await undo(change)).status).toBe(303);
+      expect((await mails()).map(({ kind }) => kind)).toEqual(["shift-confirmation"]);
+    });
+
     it("remind nobody twice by Undo of another day or of a move, and again before a new day that stays", async () => {
       const [id = "", other = ""] = await add({}, { day: "2025-12-06", title: "Other" });
       await signUp("Maya", [id]);

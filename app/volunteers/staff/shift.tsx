@@ -344,7 +344,10 @@ export const action = formAction<Route.ActionArgs, Saved>(
         const unmailed = mailed > 0 ? "Undone. Email is not set up: call the people affected." : words;
         return done(sent, words, unmailed, tap?.what === "write" ? tap.typed : undefined);
       }
-      const orElse = ", or the shift has changed";
+      const orElse =
+        tap?.what === "change"
+          ? ", the shift has changed, or another email to someone on it waits (undo that one first)"
+          : ", or the shift has changed";
       return tooLate(
         context.get(settingsContext),
         `The email was sent${orElse}, so this cannot be undone.`,
